@@ -1,0 +1,1 @@
+# Empty on purpose: without this file CMake 3.25 complains that it does not know the system.
