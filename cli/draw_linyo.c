@@ -218,7 +218,7 @@ static void draw_head_line(const struct draw *draw, struct draw_canvas *canvas) 
     char name[128];
     struct lw_text text = lw_text(name, sizeof name);
     bool over = s->phase == LINYO_OVER;
-    snprintf(number, sizeof number, "%d", over ? s->round - 1 : s->round);
+    snprintf(number, sizeof number, "%d", s->round);
     int column = draw_print(canvas, 0, 0, STYLE_BOLD, "LINYO   %s   ",
                             s->round == 0 ? draw_word(draw, WORD_STARTS)
                                           : draw_say(draw, buffer, WORD_ROUND, number, NULL));

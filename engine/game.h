@@ -136,8 +136,8 @@ struct lw_game {
                  struct lw_part parts[LW_PARTS_MAX]);
     lw_seats (*winners)(const struct lw_setup *setup, const struct lw_state *state);
 
-    /* Notation, without the actor. read: false with NOT_READABLE, NOT_IN_ORDER or the rule that
-     * knows no such square, card or tile. */
+    /* Notation, without the actor. read: false with NOT_READABLE or the rule that knows no such
+     * square, card or tile; what can be read but is spelt wrongly is for check to refuse. */
     void (*move_write)(const struct lw_setup *setup, lw_move move, struct lw_text *text);
     bool (*move_read)(const struct lw_setup *setup, int actor, struct lw_slice text, lw_move *move,
                       struct lw_refusal *refusal);

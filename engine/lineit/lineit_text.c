@@ -144,7 +144,7 @@ void lineit_view_json(const struct lw_setup *setup, const struct lw_state *view,
     lw_json_string(json, "phase", lw_slice(phases[s->phase]));
     lw_json_int(json, "round", s->round);
     lw_json_int(json, "start", s->start);
-    lw_json_bool(json, "taken", s->taken);
+    lw_json_bool(json, "taken", s->taken && s->phase == LINEIT_TURN);
     lw_json_bool(json, "played", s->played);
     lw_json_int(json, "deck", s->deck_count);
     json_cards(json, "market", s->market, s->market_count);

@@ -131,12 +131,13 @@ static int square_number(const struct linyo_setup *tables, int square) {
     return square % columns | (square / columns + 1) << 8;
 }
 
-static bool check_set(const struct linyo_state *s, int roll, struct lw_refusal *refusal) {
+static bool check_set(const struct linyo_state *s, const struct linyo_action *action,
+                      struct lw_refusal *refusal) {
     const uint8_t *rolled = linyo_roll_counts[s->roll];
     int colour = rolled[0] ? LINYO_BLUE : rolled[1] ? LINYO_GREY : LINYO_ORANGE;
-    if (linyo_roll_counts[roll][colour] == 0)
+    if (linyo_roll_counts[action->roll][colour] == 0)
         return lw_refuse(refusal, LW_LINYO_SET_KEEPS_ONE, colour, 0, 0);
-    return true;
+    return action->count != LINYO_UNSORTED || lw_refuse(refusal, LW_NOT_IN_ORDER, 0, 0, 0);
 }
 
 static bool check_start(const struct linyo_setup *tables, const struct linyo_state *s, int seat,
@@ -219,7 +220,7 @@ static bool is_move(const struct lw_setup *setup, int actor, lw_move move) {
     }
     packed |= (lw_move)action.count << LINYO_COUNT_SHIFT;
     int least = action.verb == LINYO_START || action.verb == LINYO_EXTEND ? 1 : 0;
-    int most = action.verb == LINYO_EXTEND ? LINYO_PATH_READ : least;
+    int most = action.verb == LINYO_EXTEND ? LINYO_PATH_READ : dice ? LINYO_UNSORTED : least;
     return packed == move && action.verb <= LINYO_PASS && action.count >= least &&
            action.count <= most && (action.verb != LINYO_START || action.line == 0) &&
            (!dice || action.roll < LINYO_ROLLS) &&
@@ -234,8 +235,8 @@ bool linyo_check(const struct lw_setup *setup, const struct lw_state *state, int
     bool setting = s->phase == LINYO_SETTING;
     if (!is_move(setup, actor, move))
         return lw_refuse(refusal, LW_NOT_READABLE, 0, 0, 0);
-    if (actor == LW_CHANCE)
-        return true; /* every roll that can be written can fall */
+    if (actor == LW_CHANCE) /* every roll can fall */
+        return action.count != LINYO_UNSORTED || lw_refuse(refusal, LW_NOT_IN_ORDER, 0, 0, 0);
     if (s->round == 0 && (action.verb == LINYO_EXTEND || action.verb == LINYO_PASS))
         return lw_refuse(refusal, LW_LINYO_STARTS_FIRST, 0, 0, 0);
     if (s->round > 0 && action.verb == LINYO_START)
@@ -243,7 +244,7 @@ bool linyo_check(const struct lw_setup *setup, const struct lw_state *state, int
     if (setting != (action.verb == LINYO_SET))
         return lw_refuse(refusal, setting ? LW_LINYO_SET_FIRST : LW_LINYO_SET_NOT_OWED, 0, 0, 0);
     if (setting)
-        return check_set(s, action.roll, refusal);
+        return check_set(s, &action, refusal);
     if (action.verb == LINYO_START)
         return check_start(tables, s, actor, action.squares[0], refusal);
     if (action.verb == LINYO_EXTEND)
@@ -307,7 +308,7 @@ static void finish_round(const struct lw_setup *setup, struct linyo_state *s) {
         s->choice[seat] = 0;
     }
     s->chosen = 0;
-    s->round++;
+    s->round = (uint8_t)(s->round + !over);
     s->phase = over ? LINYO_OVER : LINYO_ROLLING;
 }
 

@@ -7,8 +7,10 @@
 enum { LINYO_NO_SQUARE = 255, LINYO_STEPS_MAX = LINYO_SQUARES_MAX * 152 };
 
 /* A move: verb in bits 0-2, line in 3-4, number of squares in 5-7, then seven bits a square; for
- * ROLL and SET the roll stands where the first square would. */
+ * ROLL and SET the roll stands where the first square would, and a count of LINYO_UNSORTED says
+ * that the letters were not in order. */
 enum { LINYO_LINE_SHIFT = 3, LINYO_COUNT_SHIFT = 5, LINYO_SQUARE_SHIFT = 8, LINYO_SQUARE_BITS = 7 };
+enum { LINYO_UNSORTED = 1 };
 
 #define LINYO_MOVE(verb, line) ((lw_move)(verb) | (lw_move)(line) << LINYO_LINE_SHIFT)
 #define LINYO_PATH_SQUARE(square, index)                                                           \

@@ -37,7 +37,9 @@ void linyo_move_write(const struct lw_setup *setup, lw_move move, struct lw_text
     }
 }
 
-static bool read_roll(struct lw_slice word, int *roll, struct lw_refusal *refusal) {
+/* The dice, as the part of a move that says which; letters out of order are for the check to
+ * refuse, after the rules of the game. */
+static bool read_roll(struct lw_slice word, lw_move *roll, struct lw_refusal *refusal) {
     uint8_t counts[LINYO_COLOURS] = {0};
     bool sorted = true;
     if (word.length != LINYO_DICE)
@@ -49,8 +51,10 @@ static bool read_roll(struct lw_slice word, int *roll, struct lw_refusal *refusa
         counts[at - COLOUR_LETTERS]++;
         sorted = sorted && (i == 0 || word.data[i - 1] <= word.data[i]);
     }
-    *roll = linyo_roll_of(counts);
-    return sorted || lw_refuse(refusal, LW_NOT_IN_ORDER, 0, 0, 0);
+    *roll = (lw_move)linyo_roll_of(counts) << LINYO_SQUARE_SHIFT;
+    if (!sorted)
+        *roll |= (lw_move)LINYO_UNSORTED << LINYO_COUNT_SHIFT;
+    return true;
 }
 
 /* A letter and a number. LY-1 if the sheet has no such square; NOT_READABLE comes before. */
@@ -100,9 +104,9 @@ bool linyo_move_read(const struct lw_setup *setup, int actor, struct lw_slice te
     *refusal = (struct lw_refusal){LW_NONE, {0}};
     lw_next_word(&text, &verb);
     if (lw_slice_is(verb, actor == LW_CHANCE ? "roll" : "set")) {
-        if (text.data == NULL || !read_roll(text, &number, refusal))
-            return refusal->reason ? false : lw_refuse(refusal, LW_NOT_READABLE, 0, 0, 0);
-        *move = LINYO_ROLL_MOVE(actor == LW_CHANCE ? LINYO_ROLL : LINYO_SET, number);
+        if (text.data == NULL || !read_roll(text, move, refusal))
+            return lw_refuse(refusal, LW_NOT_READABLE, 0, 0, 0);
+        *move |= actor == LW_CHANCE ? LINYO_ROLL : LINYO_SET;
         return true;
     }
     if (actor != LW_CHANCE && lw_slice_is(verb, "start")) {
