@@ -57,7 +57,7 @@ static const char *part_name(const struct draw *draw, const struct lw_part *part
     return part->name;
 }
 
-/* " = 12 closed lines + 5 jackpots - 3 bets"; in Liniell also what decides a tie (LN-18). */
+/* " = 12 for lines + 5 for jackpots - 3 for bets"; in Liniell also what decides a tie (LN-18). */
 static void put_parts(const struct draw *draw, struct draw_pen *pen, int seat) {
     struct lw_part parts[LW_PARTS_MAX];
     char buffer[DRAW_SENTENCE_MAX];

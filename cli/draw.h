@@ -84,6 +84,7 @@ enum draw_word {
     WORD_HAND,
     WORD_RISING,
     WORD_FALLING,
+    WORD_NO_NUMBER,
     WORD_ANY,
     WORD_CLOSING,
     WORD_CLOSING_BET,

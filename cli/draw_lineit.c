@@ -97,6 +97,8 @@ static const char *direction(const struct draw *draw, const struct lineit_line *
     snprintf(number, sizeof number, "%d", line->last);
     if (line->count < 2)
         return draw_word(draw, WORD_ANY);
+    if (line->high - line->low == 1)
+        return draw_word(draw, WORD_NO_NUMBER);
     return draw_say(draw, buffer, line->high > LINEIT_NUMBERS ? WORD_RISING : WORD_FALLING, number,
                     NULL);
 }

@@ -104,14 +104,14 @@ static int legal(const struct lw_setup *setup, const struct lw_state *state, int
     return count;
 }
 
-/* Says yes to exactly the moves of `legal`. Of several rules that forbid a move, the one with the
- * lowest number is named: so TP-1 is asked before TP-2. */
+/* Says yes to exactly the moves of `legal`, whatever the integer. Of several rules that forbid a
+ * move, the one with the lowest number is named: so TP-1 is asked before TP-2. */
 static bool check(const struct lw_setup *setup, const struct lw_state *state, int actor,
                   lw_move move, struct lw_refusal *refusal) {
     (void)setup;
     int left = known(state)->left;
-    if (actor == LW_CHANCE)
-        return true; /* every heap that can be read can be laid out */
+    if (actor == LW_CHANCE) /* TP-1; what is no heap can come from a program only, not from text */
+        return (move >= LEAST && move <= MOST) || lw_refuse(refusal, LW_NOT_READABLE, 0, 0, 0);
     if (move > (lw_move)left)
         return lw_refuse(refusal, LW_TEMPLATE_NOT_SO_MANY, left, 0, 0); /* TP-1 */
     if (move < 1 || move > DRAWN_MOST)

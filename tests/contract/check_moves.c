@@ -144,6 +144,32 @@ static void offer_spoilt(struct contract_run *run) {
     contract_offer(run, "");
 }
 
+/* Any integer at all: one that is legal, with some bits turned; or one that never was. */
+static lw_move any_integer(struct contract_run *run) {
+    uint32_t choice = lw_stream_uniform(&run->chooser, (uint32_t)run->count + 1);
+    lw_move move = choice < (uint32_t)run->count ? run->moves[choice] : 0;
+    for (uint32_t flips = lw_stream_uniform(&run->chooser, 12); flips > 0; flips--)
+        move ^= (lw_move)1 << lw_stream_uniform(&run->chooser, 64);
+    return move;
+}
+
+/* A program may hand over any integer as a move, and only the legal ones are accepted. Where chance
+ * has no list, what is accepted must at least be written and read back. */
+void check_integers(struct contract_run *run) {
+    const struct lw_match *match = &run->own.match;
+    for (int i = 0; i < 64; i++) {
+        struct lw_refusal refusal = {LW_NONE, {0}};
+        lw_move move = any_integer(run);
+        bool accepted = run->game->check(match->setup, &match->state, run->actor, move, &refusal);
+        if (accepted && run->count == 0)
+            check_round_trip(run, move);
+        else
+            CONTRACT_CHECK(run, accepted == (contract_find(run, move) >= 0),
+                           "check and legal differ about the move %llx of actor %d",
+                           (unsigned long long)move, run->actor);
+    }
+}
+
 /* Of all moves that the superset writes, exactly the legal ones are accepted; and it wrote them
  * all, so that it is a superset. check_legal has seen that each is accepted. */
 void check_superset(struct contract_run *run) {

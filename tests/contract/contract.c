@@ -112,8 +112,10 @@ static void check_position(struct contract_run *run, int actor) {
         check_scores(run);
         check_not_due(run);
     }
-    if (contract_now_and_then(run, 5))
+    if (contract_now_and_then(run, 5)) {
         check_hidden(run);
+        check_integers(run);
+    }
     if (contract_now_and_then(run, (uint32_t)run->entry->superset_every))
         check_superset(run);
     run->move[0] = '\0';

@@ -114,6 +114,7 @@ void check_actors(struct contract_run *run);
 void check_legal(struct contract_run *run);
 void check_not_due(struct contract_run *run);
 void check_superset(struct contract_run *run);
+void check_integers(struct contract_run *run);
 
 /* check_chance.c: where chance is due. */
 void check_chance(struct contract_run *run);

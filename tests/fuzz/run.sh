@@ -25,7 +25,7 @@ make_records() {
         "$build/linework" sim $game --seats 2 --games 2 --out "$scratch/records" 2>/dev/null
     done
     local head='linework-record 1\ngame'
-    printf "$head linyo\nseats 2\noption level=2,4\nname 1 Anna\nseed 7\nmoves\n* roll bbgo\n" \
+    printf "$head linyo\nseats 2\noption level=2,4\nname 1 Anna\nname 2 B\nseed 7\nmoves\n* roll bbgo\n" \
         >"$scratch/records/linyo"
     printf "$head line-it\nseats 2\ntag date 2026-11-18\nmoves\n* deal 12 57 B3 99\n1 take 12 line\n" \
         >"$scratch/records/lineit"
@@ -42,6 +42,10 @@ make_material() {
         sed -E 's/^(sheet|tiles) .*/\1 fuzz/' "$file" >"$scratch/material/$(basename "$file")"
     done
     printf 'sheet fuzz\nbbbb\ngggg\nooOO\n' >"$scratch/material/small"
+    { # as large as a sheet may be
+        echo 'sheet fuzz'
+        for row in 1 2 3 4 5 6 7 8; do echo bgoBgobgObgobgGo; done
+    } >"$scratch/material/large"
 }
 
 make_moves() {
