@@ -68,10 +68,37 @@ static int load(struct play *play, const struct wishes *wishes) {
     return CLI_DONE;
 }
 
+/* A person who names no file gets one all the same, so that a closed terminal loses nothing: in the
+ * user's data folder, named by game and time. Without such a folder there is none. */
+static void choose_own_file(struct play *play) {
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    char folder[PATH_MAX / 2];
+    char moment[32];
+    time_t now = time(NULL);
+    struct tm local;
+    if (!isatty(STDIN_FILENO) || (!data && !home))
+        return;
+    bool own = data && data[0] == '/';
+    int length = snprintf(folder, sizeof folder, own ? "%s/linework" : "%s/.local/share/linework",
+                          own    ? data
+                          : home ? home
+                                 : "");
+    if (length >= (int)sizeof folder || !play_make_folder(folder))
+        return;
+    strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", localtime_r(&now, &local));
+    snprintf(play->path, sizeof play->path, "%s/%s-%s.lwr", folder, play->game->setup.game->name,
+             moment);
+    if (!play_may_write(play->path, NULL))
+        play->path[0] = '\0';
+}
+
 static int choose_file(struct play *play, const struct wishes *wishes) {
     const char *path = wishes->save ? wishes->save : wishes->load;
-    if (path == NULL)
+    if (path == NULL) {
+        choose_own_file(play);
         return CLI_DONE;
+    }
     if (strcmp(path, "-") == 0 || path[0] == '\0')
         return cli_fail(CLI_BAD_USE, "--save needs the name of a file");
     if (strlen(path) + sizeof ".tmp" > sizeof play->path)
@@ -175,7 +202,8 @@ const struct cli_command cmd_play = {
         "  have the others; --bot: once for all of them, or once for each (random if not given).\n"
         "  --save FILE: the game is saved there after every move. --load FILE: goes on with a\n"
         "  game, and saves it there; seats, bots and options are as they were. Without either,\n"
-        "  nothing is written until you say `save FILE`.\n"
+        "  a game at a terminal is saved in your data folder (~/.local/share/linework), and one\n"
+        "  that is read from a pipe only if you say `save FILE`.\n"
         "  --seed N: the chance of this game; otherwise a seed is drawn, and is in the record.\n"
         "\n"
         "  A move is typed in its notation, or as the number it has in the list. Enter rolls,\n"

@@ -116,6 +116,9 @@ bool play_may_write(const char *path, const char *loaded);
 /* Writes the record into the game's file, if it has one; says so when it cannot. */
 bool play_save(struct play *play);
 
+/* Makes a folder and those above it; whether it is there now. */
+bool play_make_folder(char *path);
+
 /* Sets a tag of the record, in place of one that is there. */
 void play_set_tag(struct play *play, enum play_tag tag, const char *key, const char *text);
 bool play_find_tag(const struct play *play, const char *key, struct lw_slice *text);

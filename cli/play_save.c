@@ -91,3 +91,16 @@ void play_set_tag(struct play *play, enum play_tag tag, const char *key, const c
     else
         lw_record_tag(record, lw_slice(key), value);
 }
+
+bool play_make_folder(char *path) {
+    for (char *at = path + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        char end = *at;
+        *at = '\0';
+        bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *at = end;
+        if (!made || end == '\0')
+            return made;
+    }
+}

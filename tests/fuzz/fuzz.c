@@ -54,6 +54,11 @@ static int count_lines(struct lw_slice text) {
     return lines;
 }
 
+void fuzz_check_message(const struct lw_error *error) {
+    FUZZ_CHECK(error->message[0] != '\0');
+    FUZZ_CHECK(lw_is_clean(lw_slice(error->message), ""));
+}
+
 bool fuzz_record_read(struct fuzz_record *record, const struct lw_library *library,
                       struct lw_slice text, struct lw_error *error) {
     int lines = count_lines(text);
@@ -64,7 +69,7 @@ bool fuzz_record_read(struct fuzz_record *record, const struct lw_library *libra
     *error = (struct lw_error){-1, ""};
     if (lw_record_read(&record->record, &record->match, &record->setup, library, text, NULL, error))
         return true;
-    FUZZ_CHECK(error->message[0] != '\0');
+    fuzz_check_message(error);
     FUZZ_CHECK(error->line >= 1 && (error->line <= lines || error->line <= 2));
     return false;
 }

@@ -26,6 +26,9 @@ bool fuzz_record_read(struct fuzz_record *record, const struct lw_library *libra
 void fuzz_record_write(struct fuzz_record *record);
 void fuzz_record_free(struct fuzz_record *record);
 
+/* A sentence that can go to a terminal or into JSON, whatever the input was. */
+void fuzz_check_message(const struct lw_error *error);
+
 /* What holds in every position: the invariant, who is due, their moves as text, scores, and the
  * views of all seats, which are JSON. */
 void fuzz_check_position(const struct lw_record *record, const struct lw_match *match);
