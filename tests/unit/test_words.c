@@ -114,7 +114,7 @@ TEST(every_case_is_named_after_the_game_of_its_rule) {
     for (int reason = LW_NONE + 1; reason < LW_CASE_COUNT; reason++) {
         const char *expected = "RC-";
         const char *name = lw_refusal_name((enum lw_case)reason);
-        for (int i = 0; i < 4; i++)
+        for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
             if (strncmp(name, prefixes[i][0], strlen(prefixes[i][0])) == 0)
                 expected = prefixes[i][1];
         assert_memory_equal(lw_refusal_rule((enum lw_case)reason), expected, 3);
