@@ -117,6 +117,12 @@ bool testing_legal(struct testing_game *game, int seat, const char *move) {
     return false;
 }
 
+bool testing_listed(struct testing_game *game, const char *move) {
+    int seat = move[0] - '0';
+    return move[0] != '*' && (lw_match_actors(&game->match) & LW_SEAT_BIT(seat)) &&
+           testing_legal(game, seat, move + 2);
+}
+
 const char *testing_record(struct testing_game *game) {
     static char data[1 << 16];
     struct lw_text text = lw_text(data, sizeof data);

@@ -45,6 +45,22 @@ struct lw_refusal testing_refusal(struct testing_game *game, const char *move);
 /* Whether the legal list of a seat holds a move. */
 bool testing_legal(struct testing_game *game, int seat, const char *move);
 
+/* Whether "SEAT MOVE" is in the list of legal moves of a seat that is due. */
+bool testing_listed(struct testing_game *game, const char *move);
+
+/* A refusal, or that there is none, must agree with the list. */
+#define assert_refused(game, move, rule)                                                           \
+    do {                                                                                           \
+        assert_string_equal(testing_refused(game, move), rule);                                    \
+        assert_false(testing_listed(game, move));                                                  \
+    } while (0)
+
+#define assert_allowed(game, move)                                                                 \
+    do {                                                                                           \
+        assert_string_equal(testing_refused(game, move), "");                                      \
+        assert_true((move)[0] == '*' || testing_listed(game, move));                               \
+    } while (0)
+
 /* How many legal moves of a seat begin with these words. */
 int testing_count(struct testing_game *game, int seat, const char *prefix);
 

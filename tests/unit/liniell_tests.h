@@ -55,25 +55,6 @@ static inline struct testing_game *table(void **state, const char *tiles, const 
     return game;
 }
 
-/* Whether "SEAT MOVE" is in the list of legal moves: it must agree with the refusals. */
-static inline bool is_listed(struct testing_game *game, const char *move) {
-    int seat = move[0] - '0';
-    return move[0] != '*' && (lw_match_actors(&game->match) & LW_SEAT_BIT(seat)) &&
-           testing_legal(game, seat, move + 2);
-}
-
-#define assert_refused(game, move, rule)                                                           \
-    do {                                                                                           \
-        assert_string_equal(testing_refused(game, move), rule);                                    \
-        assert_false(is_listed(game, move));                                                       \
-    } while (0)
-
-#define assert_allowed(game, move)                                                                 \
-    do {                                                                                           \
-        assert_string_equal(testing_refused(game, move), "");                                      \
-        assert_true((move)[0] == '*' || is_listed(game, move));                                    \
-    } while (0)
-
 /* Where a token lies, such as "1,-1 N", or "supply". */
 static inline const char *token_at(struct testing_game *game, int seat, int token) {
     static char text[16];

@@ -16,7 +16,7 @@ static unsigned placeholders(const char *sentence) {
     for (const char *at = strchr(sentence, '{'); at; at = strchr(at + 1, '{')) {
         const char *kind = at[1] && at[2] ? strchr(kinds, at[2]) : NULL;
         if (at[1] < '0' || at[1] > '2' || kind == NULL || (*kind != '}' && at[3] != '}'))
-            fail_msg("`%s` has a placeholder that is none", sentence);
+            fail_msg("`%s` has braces that stand for nothing", sentence);
         found |= 1u << (5 * (at[1] - '0') + (int)(kind - kinds));
     }
     return found;
