@@ -161,8 +161,15 @@ static int start(struct play *play, const struct wishes *wishes) {
         code = choose_file(play, wishes);
     if (code != CLI_DONE)
         return code;
+    int reason = play_write(play);
+    if (reason && (wishes->save || wishes->load))
+        return cli_fail(CLI_BAD_INPUT, "%s: cannot be written: %s", play->path, strerror(reason));
+    if (reason) { /* a file that nobody asked for is no reason not to play */
+        play->path[0] = '\0';
+        play->save_failed = false;
+    }
     introduce(play, wishes);
-    return play_save(play) ? play_run(play) : CLI_BAD_INPUT;
+    return play_run(play);
 }
 
 static int run(struct cli *cli, int argc, char **argv) {

@@ -116,6 +116,9 @@ bool play_may_write(const char *path, const char *loaded);
 /* Writes the record into the game's file, if it has one; says so when it cannot. */
 bool play_save(struct play *play);
 
+/* The same without a word to the player: 0, or the errno that says why not. */
+int play_write(struct play *play);
+
 /* Makes a folder and those above it; whether it is there now. */
 bool play_make_folder(char *path);
 

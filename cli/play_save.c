@@ -55,16 +55,21 @@ static bool replace_file(const char *path, const char *text) {
     return false;
 }
 
-bool play_save(struct play *play) {
+int play_write(struct play *play) {
     if (play->path[0] == '\0')
-        return true;
+        return 0;
     char *text = cli_record_text(&play->game->record, &play->game->match);
     play->save_failed = !replace_file(play->path, text);
     int reason = errno;
     free(text);
-    if (play->save_failed)
+    return play->save_failed ? reason : 0;
+}
+
+bool play_save(struct play *play) {
+    int reason = play_write(play);
+    if (reason)
         play_say(play, PLAY_SAVE_FAILED, play->path, strerror(reason), NULL);
-    return !play->save_failed;
+    return reason == 0;
 }
 
 static struct lw_note *find_note(const struct lw_record *record, const char *key) {

@@ -229,5 +229,7 @@ echo "no record" >broken.lwr
 check "a file that is no record" exits 1 "$binary" play --load broken.lwr
 check "a folder that is not there" bash -c \
     "'$binary' play linyo --save nowhere/game.lwr </dev/null >/dev/null 2>&1; test \$? -eq 1"
+check "says so on stderr, in one sentence, and begins no game" bash -c \
+    "test -z \"\$('$binary' play linyo --save nowhere/game.lwr </dev/null 2>errors)\" && test \$(wc -l <errors) -eq 1"
 
 exit "$failed"
