@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh Debian machine: `make play` and `make test`.
 GAME ?= linyo
 
-.PHONY: play build test soak fuzz bench clean
+.PHONY: play build test soak fuzz bench strength clean
 
 play: build
 	build/release/linework play $(GAME)
@@ -32,6 +32,16 @@ fuzz:
 bench:
 	scripts/bootstrap test
 	bench/run
+
+# Every strength against its target, by tournaments: days of one core. Goes on where it stopped.
+# WHAT="line-it mc" measures only those whose names hold all of these words.
+THREADS ?= 1
+strength:
+	scripts/bootstrap test
+	cmake --preset release
+	cmake --build --preset release
+	bench/strength --threads $(THREADS) $(WHAT)
+	$(if $(WHAT),,bench/strength-plot --threads $(THREADS))
 
 clean:
 	rm -rf build

@@ -1,24 +1,26 @@
 #include "bots.h"
 
-static lw_move choose_random(const struct lw_setup *setup, const struct lw_state *view, int seat,
-                             struct lw_stream *stream) {
-    lw_move moves[LW_MOVES_MAX];
-    int count = setup->game->legal(setup, view, seat, moves);
-    return moves[lw_stream_uniform(stream, (uint32_t)count)];
-}
-
-static lw_move choose_first(const struct lw_setup *setup, const struct lw_state *view, int seat,
-                            struct lw_stream *stream) {
-    (void)stream;
-    lw_move moves[LW_MOVES_MAX];
-    setup->game->legal(setup, view, seat, moves);
-    return moves[0];
-}
+#include "any.h"
+#include "lineit/lineit_ways.h"
+#include "liniell/liniell_bots.h"
 
 const struct bot bots[] = {
-    {"random", "any legal move, all equally likely", choose_random},
-    {"first", "the first legal move of the engine's list", choose_first},
-    {NULL, NULL, NULL},
+    {"easy", "sensible moves that a child can beat", {&lineit_easy, &liniell_easy, &any_greedy}},
+    {"medium", "sees what pays soon", {&lineit_medium, &liniell_medium, &any_medium}},
+    {"hard", "thinks ahead for a moment", {&lineit_hard, &liniell_hard, &any_hard}},
+    {"expert", "all that we know", {&lineit_expert, &liniell_expert, &any_expert}},
+    {"random", "any legal move, all equally likely", {&any_random}},
+    {"first", "the first legal move of the engine's list", {&any_first}},
+    {"greedy", "one move ahead, by the score", {&lineit_greedy, &liniell_greedy, &any_greedy}},
+    {"mc", "flat Monte Carlo: games played out at random", {&lineit_mc, &any_mc}},
+    {"uct", "plain tree search with games played out at random", {&any_uct}},
+    {"guided",
+     "tree search with a greedy prior and playouts that claim what pays",
+     {&liniell_guided}},
+    {"exact",
+     "proves what it can near the end, and is greedy before",
+     {&lineit_exact, &liniell_exact_way}},
+    {NULL, NULL, {NULL}},
 };
 
 const struct bot *bot_find(struct lw_slice name) {
@@ -28,15 +30,85 @@ const struct bot *bot_find(struct lw_slice name) {
     return NULL;
 }
 
+const struct bot_way *bot_way(const struct bot *bot, const struct lw_game *game) {
+    for (int i = 0; i < BOT_WAYS && bot->ways[i]; i++)
+        if (bot->ways[i]->game == game || bot->ways[i]->game == NULL)
+            return bot->ways[i];
+    return NULL;
+}
+
+/* What each game's bots learn, one line a game. */
+struct brain {
+    const struct lw_game *game;
+    size_t (*size)(const struct lw_setup *setup);
+    bool (*init)(void *brain, const struct lw_setup *setup, const struct weights *weights,
+                 struct lw_error *error);
+};
+
+static const struct brain BRAINS[] = {
+    {&lineit_game, lineit_brain_size, lineit_brain_init},
+    {NULL, NULL, NULL},
+};
+
+static const struct brain *brain_of(const struct lw_game *game) {
+    const struct brain *brain = BRAINS;
+    while (brain->game && brain->game != game)
+        brain++;
+    return brain->game ? brain : NULL;
+}
+
+size_t bot_brain_size(const struct lw_setup *setup) {
+    const struct brain *brain = brain_of(setup->game);
+    return brain ? brain->size(setup) : 0;
+}
+
+bool bot_brain_init(void *brain, const struct lw_setup *setup, const struct weights *weights,
+                    struct lw_error *error) {
+    if (!lw_slice_is(weights->game, setup->game->name))
+        return lw_fail(error, 0, "these are weights of %.*s, not of %s", (int)weights->game.length,
+                       weights->game.data, setup->game->name);
+    return brain_of(setup->game)->init(brain, setup, weights, error);
+}
+
 void bot_stream(struct lw_stream *stream, const uint8_t key[LW_KEY_BYTES], int seat) {
     lw_stream_init(stream, key, LW_STREAM_SEATS + seat);
 }
 
-void bot_play(const struct bot *bot, struct lw_match *match, int seat, struct lw_stream *stream) {
-    const struct lw_setup *setup = match->setup;
-    struct lw_state view;
-    struct lw_refusal refusal;
-    setup->game->view(setup, &match->state, seat, &view);
-    bool legal = lw_match_play(match, seat, bot->choose(setup, &view, seat, stream), &refusal);
-    lw_assert(legal);
+size_t bot_memory(const struct bot_way *way, const struct lw_setup *setup) {
+    return way->method->memory(setup, way);
+}
+
+void bot_begin(struct bot_search *search, const struct bot_way *way, const struct bot_task *task,
+               struct lw_stream *stream, void *memory) {
+    search->way = way;
+    search->memory = memory;
+    search->task = *task;
+    search->stream = stream;
+    search->drawing = *stream;
+    search->done = false;
+    lw_state_copy(task->setup, &search->view, task->view);
+    search->task.view = &search->view;
+    way->method->begin(memory, way, &search->task, &search->drawing);
+}
+
+bool bot_step(struct bot_search *search, uint32_t nodes) {
+    if (!search->done)
+        search->done = !search->way->method->step(search->memory, nodes);
+    return !search->done;
+}
+
+void bot_join(struct bot_search *search, const struct bot_search *other) {
+    if (search->way->method->join)
+        search->way->method->join(search->memory, other->memory);
+}
+
+int bot_best(const struct bot_search *search, struct bot_candidate *candidates, int capacity) {
+    int count = search->way->method->best(search->memory, candidates, capacity);
+    lw_assert(count >= 1 && count <= capacity);
+    return count;
+}
+
+void bot_end(struct bot_search *search) {
+    *search->stream = search->drawing;
+    search->memory = NULL;
 }

@@ -2,8 +2,9 @@
 #ifndef CLI_H
 #define CLI_H
 
-#include "bots/bots.h"
+#include "study/study.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -29,13 +30,16 @@ struct cli_command {
 };
 
 extern const struct cli_command cmd_bench;
+extern const struct cli_command cmd_bot;
 extern const struct cli_command cmd_games;
 extern const struct cli_command cmd_legal;
+extern const struct cli_command cmd_match;
 extern const struct cli_command cmd_perft;
 extern const struct cli_command cmd_play;
 extern const struct cli_command cmd_replay;
 extern const struct cli_command cmd_show;
 extern const struct cli_command cmd_sim;
+extern const struct cli_command cmd_train;
 extern const struct cli_command cmd_verify;
 
 /* Prints "linework: ..." to stderr, one sentence, and gives the exit code. */
@@ -82,6 +86,7 @@ bool cli_colour(FILE *stream);
 struct cli_progress {
     const char *what; /* "games" */
     uint64_t total;
+    uint64_t before; /* done by an earlier run, and no measure of our speed */
     time_t begun;
     time_t shown; /* 0: not yet */
 };
@@ -94,6 +99,10 @@ void cli_progress_end(const struct cli_progress *progress);
 
 /* Reads a whole file, or standard input for "-". The caller frees *data. False after a message. */
 bool cli_read_file(const char *path, char **data, struct lw_slice *text);
+
+/* The attempt-th place, from 0, where a file of the material may be; false when there is none left.
+ */
+bool cli_material_path(const struct cli *cli, int attempt, const char *file, char path[PATH_MAX]);
 
 void cli_init(struct cli *cli);
 void cli_free(struct cli *cli);
@@ -120,5 +129,79 @@ int cli_setup(struct cli *cli, struct lw_setup *setup, const char *name, const c
 
 /* The whole record as text, in memory that the caller frees. */
 char *cli_record_text(const struct lw_record *record, const struct lw_match *match);
+
+/* players.c */
+
+enum { CLI_NAME_MAX = 256 };
+
+/* Where the weights of a game are; false if they are nowhere. */
+bool cli_weights_path(const struct cli *cli, const struct lw_game *game, char path[PATH_MAX]);
+
+/* What a game's bots have learnt, for this setup; the caller frees it. NULL after a message. */
+void *cli_brain_new(const struct cli *cli, const struct lw_setup *setup);
+
+/* A bot by its name; NULL after a message that lists all. */
+const struct bot *cli_bot(struct lw_slice name);
+
+/* --nodes, --ms and --patience, as given. */
+struct cli_budget {
+    const char *nodes;
+    const char *ms;
+    const char *patience;
+};
+
+/* What the words of a budget are, for a command's options. */
+#define CLI_BUDGET_OPTIONS(budget)                                                                 \
+    {"--nodes", CLI_TEXT, &(budget).nodes}, {"--ms", CLI_TEXT, &(budget).ms}, {                    \
+        "--patience", CLI_TEXT, &(budget).patience                                                 \
+    }
+
+/* What every bot of a command has in common. */
+struct cli_terms {
+    struct study_budget budget;
+    int patience; /* ms beyond the budget, for programs */
+};
+
+/* False after a message. */
+bool cli_read_budget(const struct cli_budget *budget, struct cli_terms *terms);
+
+/* What --bot says: NAME or cmd:COMMAND, perhaps with a budget of its own behind it: @nodes=N or
+ * @ms=T. */
+struct cli_choice {
+    const struct bot *bot; /* NULL: a program */
+    char command[CLI_NAME_MAX];
+    struct study_budget budget;
+    int patience;
+    char name[3 * CLI_NAME_MAX]; /* one word, for tags; a command's blanks are %20 */
+    char budget_text[32];        /* nodes=N, ms=T, or `own` */
+};
+
+/* False after a message. */
+bool cli_choose(struct lw_slice text, const struct cli_terms *terms, struct cli_choice *choice);
+
+/* A seat that a bot or a program plays. */
+struct cli_player {
+    const struct bot *bot;         /* NULL: a program, or nobody */
+    struct study_thinker *thinker; /* owned; of a bot */
+    struct study_program *program; /* owned; of a program */
+    struct study_budget budget;
+    bool lost; /* to the game that is played now */
+};
+
+/* Makes a player of this setup; *brain is made when it is needed first, and the caller frees it
+ * after the players. False after a message. */
+bool cli_player_init(struct cli_player *player, const struct cli *cli, const struct lw_setup *setup,
+                     const struct bot *bot, void **brain);
+bool cli_player_choose(struct cli_player *player, const struct cli *cli,
+                       const struct lw_setup *setup, const struct cli_choice *choice, void **brain);
+void cli_player_free(struct cli_player *player);
+
+/* Makes the seat's move. Whoever is lost forfeits: a sentence on stderr and remarks in the record
+ * say so, and from then on the first legal moves are made for it. */
+void cli_player_move(struct cli_player *player, struct cli_game *game, int seat,
+                     struct lw_stream *stream);
+
+/* --nodes and --ms, of which at most one is given. False after a message. */
+bool cli_budget(const char *nodes, const char *ms, struct study_budget *budget);
 
 #endif

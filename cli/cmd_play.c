@@ -14,6 +14,7 @@ struct wishes {
     const char *seed;
     const char *save;
     const char *load;
+    struct cli_budget budget;
     struct cli_values bots;
     struct cli_values options;
 };
@@ -33,7 +34,7 @@ static void tag_date(struct play *play) {
 
 static int begin(struct play *play, const struct wishes *wishes) {
     struct cli *cli = play->cli;
-    play->game = cli_game_new(PLAY_TAGS);
+    play->game = cli_game_new(PLAY_TAGS + 2 * LW_SEATS_MAX);
     struct lw_record *record = &play->game->record;
     int code = cli_setup(cli, &play->game->setup, wishes->game, wishes->seats, &wishes->options);
     if (code != CLI_DONE)
@@ -122,7 +123,9 @@ static void introduce(const struct play *play, const struct wishes *wishes) {
         struct lw_text text = lw_text(name, sizeof name);
         draw_name(&draw, seat, &text);
         play_say(play, PLAY_INTRO_SEAT, name,
-                 play->bots[seat] ? play->bots[seat]->name : play_word(play, PLAY_YOU), NULL);
+                 play->humans & LW_SEAT_BIT(seat) ? play_word(play, PLAY_YOU)
+                                                  : play->bot_name[seat],
+                 NULL);
     }
     snprintf(number, sizeof number, "%d", match->ply_count);
     if (wishes->load)
@@ -178,9 +181,9 @@ static int run(struct cli *cli, int argc, char **argv) {
         {"--seats", CLI_TEXT, &wishes.seats}, {"--human", CLI_TEXT, &wishes.humans},
         {"--bot", CLI_LIST, &wishes.bots},    {"--option", CLI_LIST, &wishes.options},
         {"--seed", CLI_TEXT, &wishes.seed},   {"--save", CLI_TEXT, &wishes.save},
-        {"--load", CLI_TEXT, &wishes.load}};
+        {"--load", CLI_TEXT, &wishes.load},   CLI_BUDGET_OPTIONS(wishes.budget)};
     struct cli_rest rest;
-    if (!cli_parse(cli, argc, argv, options, 7, &rest))
+    if (!cli_parse(cli, argc, argv, options, sizeof options / sizeof options[0], &rest))
         return CLI_BAD_USE;
     if (rest.count > 1 || (rest.count == 0 && wishes.load == NULL))
         return cli_fail(CLI_BAD_USE, "`linework play` takes one game; `linework games` lists them");
@@ -192,7 +195,10 @@ static int run(struct cli *cli, int argc, char **argv) {
     play->colour = cli_colour(stdout);
     play->echo = !isatty(STDIN_FILENO);
     play->drawn_ply = -1;
-    int code = start(play, &wishes);
+    int code = cli_read_budget(&wishes.budget, &play->terms) ? start(play, &wishes) : CLI_BAD_USE;
+    for (int seat = 1; seat <= LW_SEATS_MAX; seat++)
+        cli_player_free(&play->players[seat]);
+    free(play->brain);
     cli_game_free(play->game);
     free(play->line);
     free(play);
@@ -202,15 +208,19 @@ static int run(struct cli *cli, int argc, char **argv) {
 const struct cli_command cmd_play = {
     .name = "play",
     .arguments = "GAME [--seats N] [--human SEATS] [--bot NAME]... [--option K=V]...\n"
-                 "              [--seed N] [--save FILE] [--load FILE]",
+                 "              [--seed N] [--save FILE] [--load FILE] [--nodes N | --ms T]\n"
+                 "              [--patience S]",
     .summary = "plays a game in the terminal, with people, bots or both",
     .help =
         "  --human 1,3 or 1-3 or none: the seats that are played here; seat 1 if not given. Bots\n"
-        "  have the others; --bot: once for all of them, or once for each (random if not given).\n"
+        "  have the others; --bot: once for all of them, or once for each (medium if not given).\n"
         "  --save FILE: the game is saved there after every move. --load FILE: goes on with a\n"
         "  game, and saves it there; seats, bots and options are as they were. Without either,\n"
         "  a game at a terminal is saved in your data folder (~/.local/share/linework), and one\n"
         "  that is read from a pipe only if you say `save FILE`.\n"
+        "  --nodes N or --ms T: what a bot may spend on a move, if not its own budget.\n"
+        "  --bot cmd:COMMAND is a program (docs/bot-protocol.md); when it has not answered\n"
+        "  --patience seconds (30) after its time, first legal moves are made for it.\n"
         "  --seed N: the chance of this game; otherwise a seed is drawn, and is in the record.\n"
         "\n"
         "  A move is typed in its notation, or as the number it has in the list. Enter rolls,\n"

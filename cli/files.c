@@ -49,35 +49,31 @@ bool cli_read_file(const char *path, char **data, struct lw_slice *text) {
     return read;
 }
 
-/* The folders where material may be, in the order of trying. */
-static bool material_path(const struct cli *cli, int attempt, const char *kind,
-                          struct lw_slice name, char path[PATH_MAX]) {
-    const char *folder = kind;
-    if (strcmp(kind, "sheet") == 0)
-        folder = "sheets";
-    if (cli->material_folder) {
-        int length = snprintf(path, PATH_MAX, "%s/%s/%.*s.txt", cli->material_folder, folder,
-                              (int)name.length, name.data);
-        return attempt == 0 && length < PATH_MAX;
-    }
+bool cli_material_path(const struct cli *cli, int attempt, const char *file, char path[PATH_MAX]) {
+    if (cli->material_folder && attempt == 0)
+        return snprintf(path, PATH_MAX, "%s/%s", cli->material_folder, file) < PATH_MAX;
     static const char *const beside[] = {"../../material", "../share/linework/material",
                                          "material"};
     char program[PATH_MAX];
     ssize_t size = readlink("/proc/self/exe", program, sizeof program - 1);
+    attempt -= cli->material_folder != NULL;
     if (size <= 0 || attempt >= 3)
         return false;
     program[size] = '\0';
     *strrchr(program, '/') = '\0';
-    int length = snprintf(path, PATH_MAX, "%s/%s/%s/%.*s.txt", program, beside[attempt], folder,
-                          (int)name.length, name.data);
-    return length < PATH_MAX;
+    return snprintf(path, PATH_MAX, "%s/%s/%s", program, beside[attempt], file) < PATH_MAX;
 }
 
 static bool find_material(void *context, const char *kind, struct lw_slice name,
                           struct lw_slice *text, struct lw_error *error) {
     struct cli *cli = context;
     char path[PATH_MAX];
-    for (int attempt = 0; material_path(cli, attempt, kind, name, path); attempt++) {
+    char file[LW_NAME_MAX + 32];
+    snprintf(file, sizeof file, "%s/%.*s.txt", strcmp(kind, "sheet") == 0 ? "sheets" : kind,
+             (int)name.length, name.data);
+    /* A folder of the user's own is all there is: its sheets travel with the records. */
+    int attempts = cli->material_folder ? 1 : INT_MAX;
+    for (int i = 0; i < attempts && cli_material_path(cli, i, file, path); i++) {
         if (access(path, R_OK) != 0)
             continue;
         free(cli->material);

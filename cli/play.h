@@ -16,7 +16,10 @@ struct play {
     struct cli *cli;
     struct cli_game *game;
     lw_seats humans;
-    const struct bot *bots[LW_SEATS_MAX + 1];
+    struct cli_player players[LW_SEATS_MAX + 1]; /* of the seats that bots have */
+    void *brain;                                 /* of the bots, owned */
+    struct cli_terms terms;
+    char bot_name[LW_SEATS_MAX + 1][CLI_NAME_MAX];
     uint8_t key[LW_KEY_BYTES];
     enum lw_language language;
     bool colour;
@@ -26,9 +29,9 @@ struct play {
     bool save_failed; /* the last time */
     int drawn_ply;    /* what was drawn last, and for whom; -1 nothing */
     int drawn_seat;
-    char path[PATH_MAX];       /* the game's file; empty while it has none */
-    char tags[PLAY_TAGS][256]; /* their text; the record points into it */
-    char *line;                /* the input's last line, owned */
+    char path[PATH_MAX];        /* the game's file; empty while it has none */
+    char tags[PLAY_TAGS][2048]; /* their text; the record points into it */
+    char *line;                 /* the input's last line, owned */
     size_t line_size;
     int move_count; /* the legal moves of the seat that decides, sorted bytewise */
     play_move_text moves[LW_MOVES_MAX];

@@ -75,7 +75,7 @@ static void step(struct play *play) {
     if (actor == LW_CHANCE)
         lw_match_chance(match, &stream);
     else
-        bot_play(play->bots[actor], match, actor, &stream);
+        cli_player_move(&play->players[actor], play->game, actor, &stream);
     print_last_ply(play, before);
     play_save(play);
 }

@@ -66,6 +66,12 @@ static void names_from_tag(struct lw_slice tag, struct names *names) {
         names->name[names->count++] = word;
 }
 
+/* Who plays against a person who names nobody: neither a walkover nor a wall. */
+static struct lw_slice name_of_nobody(const struct lw_game *game) {
+    const struct bot *medium = bot_find(lw_slice("medium"));
+    return lw_slice(medium && bot_way(medium, game) ? medium->name : "random");
+}
+
 /* One for all, or one for each bot's seat, or (as in records of `linework sim`) one a seat. */
 static struct lw_slice name_for(const struct play *play, const struct names *names, int seat) {
     lw_seats bots = (LW_SEAT_BIT(play->game->setup.seats + 1) - 2) & ~play->humans;
@@ -74,7 +80,7 @@ static struct lw_slice name_for(const struct play *play, const struct names *nam
         index = seat - 1;
     else if (names->count == __builtin_popcount(bots))
         index = __builtin_popcount(bots & (LW_SEAT_BIT(seat) - 1));
-    return names->count ? names->name[index] : lw_slice("random");
+    return names->count ? names->name[index] : name_of_nobody(play->game->setup.game);
 }
 
 static int fail_unknown(struct lw_slice name, bool from_record) {
@@ -90,12 +96,38 @@ static int fail_unknown(struct lw_slice name, bool from_record) {
                     name.data, list);
 }
 
+/* A record that comes from elsewhere must not start programs. */
+static int fail_program(struct lw_slice name) {
+    return cli_fail(CLI_BAD_INPUT,
+                    "the record's bot `%.*s` is a program, which only --bot can start",
+                    (int)name.length, name.data);
+}
+
+static int seat_bot(struct play *play, int seat, struct lw_slice name, bool from_record) {
+    struct lw_slice rest = name;
+    struct cli_choice choice;
+    bool program = lw_slice_skip(&rest, "cmd:");
+    bool budget = name.length > 0 && memchr(name.data, '@', name.length) != NULL;
+    if (program && from_record)
+        return fail_program(name);
+    if (!program && !budget && bot_find(name) == NULL)
+        return fail_unknown(name, from_record);
+    if (!cli_choose(name, &play->terms, &choice))
+        return from_record ? CLI_BAD_INPUT : CLI_BAD_USE;
+    if (!cli_player_choose(&play->players[seat], play->cli, &play->game->setup, &choice,
+                           &play->brain))
+        return CLI_BAD_INPUT;
+    snprintf(play->bot_name[seat], sizeof play->bot_name[seat], "%.*s", CLI_NAME_MAX - 1,
+             choice.name);
+    return CLI_DONE;
+}
+
 int play_seat_bots(struct play *play, const struct cli_values *given) {
     int seats = play->game->setup.seats;
     int bot_seats = seats - __builtin_popcount(play->humans);
     struct names names = {.count = 0};
     struct lw_slice tag;
-    char list[256];
+    char list[2048];
     struct lw_text text = lw_text(list, sizeof list);
     if (given->count > 1 && given->count != bot_seats)
         return cli_fail(CLI_BAD_USE, "--bot is given once for all, or once for each of %d bots",
@@ -108,10 +140,10 @@ int play_seat_bots(struct play *play, const struct cli_values *given) {
         if (play->humans & LW_SEAT_BIT(seat))
             continue;
         struct lw_slice name = name_for(play, &names, seat);
-        play->bots[seat] = bot_find(name);
-        if (play->bots[seat] == NULL)
-            return fail_unknown(name, given->count == 0);
-        lw_format(&text, "%s%s", text.length ? " " : "", play->bots[seat]->name);
+        int code = seat_bot(play, seat, name, given->count == 0);
+        if (code != CLI_DONE)
+            return code;
+        lw_format(&text, "%s%s", text.length ? " " : "", play->bot_name[seat]);
     }
     if (bot_seats > 0)
         play_set_tag(play, PLAY_TAG_BOTS, "bots", list);

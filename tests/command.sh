@@ -32,13 +32,14 @@ code "no command is wrong use" 2 "$linework"
 code "an unknown command is wrong use" 2 "$linework" frobnicate
 one_sentence "unknown command"
 code "help" 0 "$linework" help
-for name in play games sim replay legal show verify perft bench help; do
+for name in play games sim replay legal show verify match bot train perft bench help; do
     code "help $name" 0 "$linework" help $name
 done
 code "help of nothing" 2 "$linework" help nothing
 code "version" 0 "$linework" --version
 code "games" 0 "$linework" games
-ok "games lists three" "$(grep -c '^[a-z]' "$work/out")" 3
+ok "games lists three" "$(grep -c '^[a-z-]* seats=' "$work/out")" 3
+ok "games lists the bots" "$(grep -c '^bot random ' "$work/out")" 1
 
 code "unknown game" 2 "$linework" sim chess
 code "unknown option of the command" 2 "$linework" sim linyo --fast

@@ -32,6 +32,32 @@ const struct lw_library *testing_library(void) {
     return &library;
 }
 
+static struct lw_slice read_weights(const struct lw_game *game) {
+    static char data[WEIGHTS_BYTES_MAX];
+    char path[1024];
+    snprintf(path, sizeof path, "%s/material/weights/%s.lww", LINEWORK_SOURCE, game->name);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        fail_msg("%s is not there", path);
+    struct lw_slice bytes = {data, fread(data, 1, sizeof data, file)};
+    fclose(file);
+    return bytes;
+}
+
+void *testing_brain(const struct lw_setup *setup) {
+    struct weights weights;
+    struct lw_error error;
+    size_t size = bot_brain_size(setup);
+    if (size == 0)
+        return NULL;
+    void *brain = aligned_alloc(64, (size + 63) / 64 * 64);
+    assert_non_null(brain);
+    if (!weights_read(&weights, read_weights(setup->game), &error) ||
+        !bot_brain_init(brain, setup, &weights, &error))
+        fail_msg("the weights of %s: %s", setup->game->name, error.message);
+    return brain;
+}
+
 struct testing_game *testing_read(const char *text) {
     struct testing_game *game = calloc(1, sizeof *game);
     assert_non_null(game);

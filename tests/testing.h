@@ -15,6 +15,10 @@
 /* The three games, the template, and the material of material/ and tests/material/. */
 const struct lw_library *testing_library(void);
 
+/* What the bots of a setup's game have learnt, from material/weights/: the caller frees it. NULL if
+ * the game's bots learn nothing; the test fails if weights are missing or wrong. */
+void *testing_brain(const struct lw_setup *setup);
+
 /* A record that was read, in memory of its own. */
 struct testing_game {
     struct lw_setup setup;

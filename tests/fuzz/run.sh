@@ -64,6 +64,17 @@ make_moves() {
         >"$scratch/moves/template"
 }
 
+make_weights() {
+    mkdir -p "$scratch/weights"
+    local sum
+    sum=$(printf '0%.0s' {1..64})
+    printf "!linework-weights 1\ngame linyo\ncommand linework train linyo\npart a i8 4 3\npart b i16 2 0\nsha256 $sum\ndata\nabcdefgh" \
+        >"$scratch/weights/small"
+    printf "linework-weights 1\ngame line-it\npart a i8 1 30\nsha256 $sum\ndata\na" \
+        >"$scratch/weights/wrong"
+    printf "!linework-weights 1\nsha256 $sum\ndata\n" >"$scratch/weights/empty"
+}
+
 replay_found() {
     local failed=0
     for input in "$source_folder"/tests/fuzz/found/*; do
@@ -97,10 +108,11 @@ fuzz() {
 make_records
 make_material
 make_moves
+make_weights
 failed=0
 replay_found || failed=1
 waiting=()
-for name in records moves material; do
+for name in records moves material weights; do
     if [ ${#waiting[@]} -eq 2 ]; then
         wait "${waiting[0]}" || failed=1
         waiting=("${waiting[1]}")

@@ -1,7 +1,7 @@
 // How fast the engine is as WebAssembly, compared with the native command on the same machine.
 // `node engine/bench.mjs`, or `npm run bench`; LINEWORK_WASM and LINEWORK_BIN say where they are.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const wasm =
@@ -33,6 +33,20 @@ function addMaterial(kind, folder, name) {
   }
 }
 
+const WEIGHTS = ["linyo", "line-it", "liniell"].filter((game) =>
+  existsSync(new URL(`weights/${game}.lww`, material)),
+);
+
+function addWeights(game) {
+  const bytes = readFileSync(new URL(`weights/${game}.lww`, material));
+  const at = engine.allocate(bytes.length);
+  new Uint8Array(engine.memory.buffer).set(bytes, at);
+  if (engine.weights_add(...pass(game), at, bytes.length) !== 0) {
+    throw new Error(`the weights of ${game} cannot be read`);
+  }
+  engine.release(at);
+}
+
 function signature() {
   if (engine.bench_signature() !== 0) throw new Error("the signature cannot be made");
   const bytes = new Uint8Array(engine.memory.buffer, engine.result(), engine.result_length());
@@ -57,6 +71,24 @@ function decisionsPerSecond(number) {
     const { user, system } = process.cpuUsage(begun);
     const spent = (user + system) / 1e6;
     if (spent >= SECONDS / 2) return decisions / spent;
+  }
+}
+
+/** What a call spends: nodes, and seconds of processor time. */
+function spend(number, games) {
+  const begun = process.cpuUsage();
+  const nodes = engine.bench_bot(number, games, 1000);
+  const { user, system } = process.cpuUsage(begun);
+  if (nodes < 0) throw new Error(`bot ${number} cannot be measured`);
+  return { nodes, seconds: (user + system) / 1e6 };
+}
+
+/** Nodes a second of the bot of a line of `linework bench --bots`, its set-up taken off. */
+function nodesPerSecond(number) {
+  const setUp = spend(number, 0).seconds;
+  for (let games = 1; ; games *= 2) {
+    const { nodes, seconds } = spend(number, games);
+    if (seconds - setUp >= SECONDS / 4) return nodes / (seconds - setUp);
   }
 }
 
@@ -91,6 +123,40 @@ console.log(
   `signature and ${GAMES} games of each: native ${there.toFixed(1)} ms, wasm ` +
     `${here.toFixed(1)} ms, wasm/native ${(here / there).toFixed(2)}`,
 );
+function botNames() {
+  if (engine.bench_bots() !== 0) throw new Error("the bots cannot be measured");
+  const bytes = new Uint8Array(engine.memory.buffer, engine.result(), engine.result_length());
+  const text = new TextDecoder().decode(bytes);
+  return text.split("\n").map((line) => line.split(" signature=")[0]);
+}
+
+// Bots: `node engine/bench.mjs --bots [GAME]`.
+const botsAt = process.argv.indexOf("--bots");
+if (botsAt > 0) {
+  WEIGHTS.forEach(addWeights);
+  const names = botNames();
+  const games = process.argv.slice(botsAt + 1);
+  const words = ["bench", ...games, "--bots", "--seconds", String(SECONDS)];
+  const botLines = run(...words)
+    .trimEnd()
+    .split("\n");
+  const botRatios = [];
+  for (const line of botLines) {
+    const found = line.match(/^(.*) signature=\w+ nodes\/s=(\d+)/);
+    if (!found) continue;
+    const [, name, speed] = found;
+    const speedHere = nodesPerSecond(names.indexOf(name));
+    botRatios.push(Number(speed) / speedHere);
+    console.log(
+      `${name.padEnd(38)} native ${speed.padStart(9)} nodes/s  wasm ` +
+        `${speedHere.toFixed(0).padStart(9)}  native/wasm ${botRatios.at(-1).toFixed(2)}`,
+    );
+  }
+  const logs = botRatios.reduce((sum, ratio) => sum + Math.log(ratio), 0);
+  console.log(
+    `bots: geometric mean of native/wasm ${Math.exp(logs / botRatios.length).toFixed(2)}`,
+  );
+}
 const same = nativeSignature === `signature ${signature()}`;
 console.log(`${nativeSignature} ${same ? "is the same under wasm" : `but wasm ${signature()}`}`);
 process.exitCode = same ? 0 : 1;

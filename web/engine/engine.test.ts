@@ -80,11 +80,14 @@ describe("the module", () => {
     exports._initialize?.();
     const wrong = 2;
     const calls = ["free", "play", "why_not", "chance", "bot", "undo", "legal", "view", "record"];
-    for (const call of [...calls, "verify"]) {
+    const thinking = ["begin", "best", "end"].map((call) => `think_${call}`);
+    for (const call of [...calls, "verify"].map((name) => `match_${name}`).concat(thinking)) {
       for (const number of [0, 1, -1, 7, 2 ** 31 - 1, -(2 ** 31)]) {
-        expect(exports[`match_${call}`]?.(number, 0, 0, 0, 0, 0), call).toBe(wrong);
+        expect(exports[call]?.(number, 0, 0, 0, 0, 0), call).toBe(wrong);
       }
     }
+    expect(exports.think_step?.(1, 1)).toBe(-1);
+    expect(exports.think_budget?.(1)).toBe(0);
     expect(exports.bench_play?.(-1, 1)).toBe(-1);
     expect(exports.bench_play?.(1000, 1)).toBe(-1);
   });
@@ -110,11 +113,14 @@ describe("lists", () => {
       );
       return `${game.name} seats=${game.seatsMin}-${game.seatsMax}\n${options.join("")}`;
     });
-    expect(printed.join("")).toBe(native(["games"]));
+    const [listed] = native(["games"]).split(/^(?=bot )/m);
+    expect(printed.join("")).toBe(listed);
   });
 
   it("tells the bots", () => {
-    expect(engine.bots().map(({ name }) => name)).toContain("random");
+    const listed = [...native(["games"]).matchAll(/^bot (\S+) +(.*)$/gm)];
+    expect(listed.length).toBeGreaterThan(3);
+    expect(engine.bots()).toEqual(listed.map(([, name, help]) => ({ name, help })));
   });
 });
 

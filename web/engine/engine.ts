@@ -53,6 +53,21 @@ export interface BotInfo {
   readonly help: string;
 }
 
+/** A move that a bot has thought about, best first. */
+export interface Candidate {
+  /** As `play` takes it. */
+  readonly move: string;
+  /** What the bot orders by; means nothing across searches. */
+  readonly rank: number;
+  readonly nodes: number;
+  /** The value is proved, not estimated. */
+  readonly exact: boolean;
+  /** By seat, from seat 1 on: the expected share of the win; alone, the chance of a perfect sheet. */
+  readonly win: readonly number[];
+  /** By seat: the expected score at the end. */
+  readonly score: readonly number[];
+}
+
 export type MaterialKind = "sheet" | "tiles";
 
 /** What a new game is made of. Without a seed its chance comes from random bytes. */
@@ -134,7 +149,21 @@ interface Exports {
     length: number,
     key: number,
     language: number,
+    nodes: number,
   ): Status;
+  weights_add(game: number, gameLength: number, bytes: number, length: number): Status;
+  think_begin(
+    match: number,
+    seat: Seat,
+    bot: number,
+    length: number,
+    key: number,
+    language: number,
+  ): Status;
+  think_budget(match: number): number;
+  think_step(match: number, nodes: number): number;
+  think_best(match: number, capacity: number): Status;
+  think_end(match: number): Status;
   match_undo(match: number, seat: Seat, language: number): Status;
   match_legal(match: number, seat: Seat): Status;
   match_view(match: number, seat: Seat, ply: number): Status;
@@ -142,6 +171,8 @@ interface Exports {
   match_verify(match: number): Status;
   bench_signature(): Status;
   bench_play(number: number, games: number): number;
+  bench_bots(): Status;
+  bench_bot(number: number, games: number, nodes: number): number;
 }
 
 /** enum web_status */
@@ -261,6 +292,16 @@ export class Engine {
     );
   }
 
+  /** Makes known what a game's bots have learnt: the bytes of material/weights/GAME.lww. */
+  addWeights(game: GameName, bytes: Uint8Array): void {
+    const { exports } = this.#instance;
+    this.#instance.done(
+      this.#instance.pass([game, bytes], (name, file) =>
+        exports.weights_add(name.at, name.length, file.at, file.length),
+      ),
+    );
+  }
+
   games(): readonly GameInfo[] {
     return this.#lists().games;
   }
@@ -287,6 +328,11 @@ export class Engine {
   /** What `linework bench` prints too; it needs the shipped material. */
   signature(): string {
     return this.#instance.done(this.#instance.exports.bench_signature());
+  }
+
+  /** What `linework bench --bots --seconds 0` prints too; it needs material and weights. */
+  botSignatures(): string {
+    return this.#instance.done(this.#instance.exports.bench_bots());
   }
 
   /** How much memory the engine has taken; it never gives any back. */
@@ -341,11 +387,12 @@ export class Match {
   }
 
   /**
-   * Lets a bot move for a seat. It draws from a stream of its own that `key` gives, and that goes
-   * on from move to move while the key stays the same. Without one: from the game's own, so that a
-   * game with a seed is the one that `linework sim` plays.
+   * Lets a bot move for a seat, after so many nodes, or as many as it likes. It draws from a stream
+   * of its own that `key` gives, and that goes on from move to move while the key stays the same.
+   * Without one: from the game's own, so that a game with a seed is the one that `linework sim`
+   * plays.
    */
-  bot(seat: Seat, bot: string, key?: Uint8Array): Played {
+  bot(seat: Seat, bot: string, key?: Uint8Array, nodes = 0): Played {
     const { exports, languageNumber } = this.#instance;
     return this.#instance.played(
       this.#instance.pass([bot, key ? key32(key) : ""], (name, bytes) =>
@@ -356,9 +403,31 @@ export class Match {
           name.length,
           key ? bytes.at : 0,
           languageNumber,
+          nodes,
         ),
       ),
     );
+  }
+
+  /**
+   * Lets a bot begin to think for a seat; it makes no move. At a match one bot thinks at a time:
+   * the last one's thinking ends. A refusal if the seat owes no decision.
+   */
+  think(seat: Seat, bot: string, key?: Uint8Array): Thinking | Refusal {
+    const { exports, languageNumber } = this.#instance;
+    const refusal = this.#instance.refusal(
+      this.#instance.pass([bot, key ? key32(key) : ""], (name, bytes) =>
+        exports.think_begin(
+          this.#number,
+          seat,
+          name.at,
+          name.length,
+          key ? bytes.at : 0,
+          languageNumber,
+        ),
+      ),
+    );
+    return refusal ?? new Thinking(this.#instance, this.#number);
   }
 
   /** Takes back a seat's last move. */
@@ -392,5 +461,37 @@ export class Match {
   /** Ends the match; every later call throws. */
   free(): void {
     this.#instance.done(this.#instance.exports.match_free(this.#number));
+  }
+}
+
+/** A bot that thinks about a move, in steps: the caller has the clock. */
+export class Thinking {
+  readonly #instance: Instance;
+  readonly #number: number;
+  /** The nodes that the bot likes to spend. */
+  readonly budget: number;
+
+  /** From `Match.think`. */
+  constructor(instance: Instance, number: number) {
+    this.#instance = instance;
+    this.#number = number;
+    this.budget = instance.exports.think_budget(number);
+  }
+
+  /** Spends so many nodes; false if more of them would change nothing. */
+  step(nodes: number): boolean {
+    const more = this.#instance.exports.think_step(this.#number, nodes);
+    return more < 0 ? this.#instance.fail() : more > 0;
+  }
+
+  /** The best moves so far, best first. */
+  best(most = 1): readonly [Candidate, ...Candidate[]] {
+    const { exports } = this.#instance;
+    return JSON.parse(this.#instance.done(exports.think_best(this.#number, most)));
+  }
+
+  /** Ends it; the seat's stream goes on behind what was drawn. */
+  end(): void {
+    this.#instance.done(this.#instance.exports.think_end(this.#number));
   }
 }

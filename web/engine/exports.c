@@ -1,8 +1,6 @@
 /* The engine for browsers: what exports.h lists, on top of the engine and the bots. Everything that
  * allocates is here; the engine itself works in the memory that it is given. */
-#include "exports.h"
-
-#include "bots/bots.h"
+#include "page.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,23 +16,6 @@ struct material {
     struct lw_slice name;
     struct lw_slice text;
     char data[]; /* the three, one after the other */
-};
-
-/* The stream of a seat's bot, and the key that it comes from. */
-struct bot_source {
-    bool open;
-    uint8_t key[LW_KEY_BYTES];
-    struct lw_stream stream;
-};
-
-struct table {
-    struct table *next;
-    int number;
-    struct lw_setup setup;
-    struct lw_match match;
-    struct lw_record record;
-    struct bot_source bots[LW_SEATS_MAX + 1];
-    struct lw_note notes[]; /* and then the text that the record was read from */
 };
 
 /* A page has one instance of the module for itself, and this is what it has between two calls. */
@@ -75,13 +56,13 @@ static void result_reserve(size_t size) {
     page.result_size = size;
 }
 
-static struct lw_text result_open(void) {
+struct lw_text page_result(void) {
     result_reserve(RESULT_LEAST);
     return lw_text(page.result, page.result_size);
 }
 
 /* Whether the result has to be written once more, because the buffer was too small. */
-static bool result_again(const struct lw_text *text) {
+bool page_again(const struct lw_text *text) {
     page.result_length = text->length;
     if (!lw_text_overflowed(text))
         return false;
@@ -89,34 +70,35 @@ static bool result_again(const struct lw_text *text) {
     return true;
 }
 
-static enum web_status done(void) {
+enum web_status page_done(void) {
     page.result_length = 0;
     return WEB_DONE;
 }
 
-static enum web_status wrong(const struct lw_error *error) {
+enum web_status page_wrong(const struct lw_error *error) {
     struct lw_text text;
     do {
-        text = result_open();
+        text = page_result();
         struct lw_json json = {.text = &text};
         lw_json_open(&json, NULL, '{');
         lw_json_int(&json, "line", error->line);
         lw_json_string(&json, "message", lw_slice(error->message));
         lw_json_close(&json, '}');
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_WRONG;
 }
 
-/* The same for a call that is wrong in itself. */
-#define WRONG(...) (lw_fail(&page.error, 0, __VA_ARGS__), wrong(&page.error))
+struct lw_error *page_error(void) {
+    return &page.error;
+}
 
-static enum web_status refused(const struct lw_refusal *refusal, int language) {
+enum web_status page_refused(const struct lw_refusal *refusal, int language) {
     char sentence[SENTENCE_MAX];
     struct lw_text words = lw_text(sentence, sizeof sentence);
     struct lw_text text;
     lw_refusal_write(refusal, language == LW_GERMAN ? LW_GERMAN : LW_ENGLISH, &words);
     do {
-        text = result_open();
+        text = page_result();
         struct lw_json json = {.text = &text};
         lw_json_open(&json, NULL, '{');
         lw_json_string(&json, "rule", lw_slice(lw_refusal_rule(refusal->reason)));
@@ -127,7 +109,7 @@ static enum web_status refused(const struct lw_refusal *refusal, int language) {
         lw_json_close(&json, ']');
         lw_json_string(&json, "sentence", lw_text_slice(&words));
         lw_json_close(&json, '}');
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_REFUSED;
 }
 
@@ -150,7 +132,7 @@ static bool material_give(void *context, const char *kind, struct lw_slice name,
     return true;
 }
 
-static const struct lw_library LIBRARY = {lw_games, material_give, NULL};
+const struct lw_library page_library = {lw_games, material_give, NULL};
 
 /* Reads a material as its game does; the error names the line of the file. */
 static bool material_check(struct lw_slice kind, struct lw_slice name, struct lw_slice text,
@@ -167,7 +149,7 @@ static bool material_check(struct lw_slice kind, struct lw_slice name, struct lw
     const struct lw_choice choice = {kind, name, 0};
     const struct lw_material_source source = {text, false};
     bool right =
-        lw_setup_init(setup, &LIBRARY, *game, (*game)->seats_min, &choice, 1, &source, error);
+        lw_setup_init(setup, &page_library, *game, (*game)->seats_min, &choice, 1, &source, error);
     free(setup);
     return right;
 }
@@ -185,7 +167,7 @@ enum web_status web_material_add(const char *kind, size_t kind_length, const cha
     const struct lw_slice name_slice = {name, name_length};
     const struct lw_slice text_slice = {text, text_length};
     if (!material_check(kind_slice, name_slice, text_slice, &page.error))
-        return wrong(&page.error);
+        return page_wrong(&page.error);
     struct material **place = material_find(kind_slice, name_slice);
     struct material *old = *place;
     if (old && old->shipped && !shipped)
@@ -202,7 +184,7 @@ enum web_status web_material_add(const char *kind, size_t kind_length, const cha
     material->next = old ? old->next : NULL;
     *place = material;
     free(old);
-    return done();
+    return page_done();
 }
 
 /* Games */
@@ -240,7 +222,7 @@ static void write_bot(const struct bot *bot, struct lw_json *json) {
 enum web_status web_games(void) {
     struct lw_text text;
     do {
-        text = result_open();
+        text = page_result();
         struct lw_json json = {.text = &text};
         lw_json_open(&json, NULL, '{');
         lw_json_open(&json, "games", '[');
@@ -252,7 +234,7 @@ enum web_status web_games(void) {
             write_bot(bot, &json);
         lw_json_close(&json, ']');
         lw_json_close(&json, '}');
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_DONE;
 }
 
@@ -266,7 +248,7 @@ static struct table **table_find(int number) {
 }
 
 /* The table of that number; NULL after an answer of WEB_WRONG. */
-static struct table *table_of(int number) {
+struct table *page_table(int number) {
     struct table *table = *table_find(number);
     if (table == NULL)
         WRONG("there is no match of the number %d", number);
@@ -289,6 +271,8 @@ static struct table *table_new(struct lw_slice *text) {
     if (table == NULL)
         return NULL;
     memset(table->bots, 0, sizeof table->bots);
+    table->brain = NULL;
+    table->thinking = NULL;
     lw_record_init(&table->record, table->notes, notes);
     char *at = (char *)(table->notes + notes);
     *text = keep(&at, *text);
@@ -313,39 +297,41 @@ int web_match_new(const char *record, size_t length) {
                                    : "the record is longer than 1 MB");
         return 0;
     }
-    if (!lw_record_read(&table->record, &table->match, &table->setup, &LIBRARY, text, NULL,
+    if (!lw_record_read(&table->record, &table->match, &table->setup, &page_library, text, NULL,
                         &page.error)) {
         free(table);
-        wrong(&page.error);
+        page_wrong(&page.error);
         return 0;
     }
     pack_material(table);
     table->number = ++page.last_number;
     table->next = page.tables;
     page.tables = table;
-    done();
+    page_done();
     return table->number;
 }
 
 enum web_status web_match_free(int match) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     if (table == NULL)
         return WEB_WRONG;
     *table_find(match) = table->next;
+    page_think_no_more(table);
+    free(table->brain);
     free(table);
-    return done();
+    return page_done();
 }
 
 /* The match's last move, as match_play takes it. */
-static enum web_status done_move(const struct table *table) {
+enum web_status page_moved(const struct table *table) {
     const struct lw_ply *ply = &table->match.plies[table->match.ply_count - 1];
-    struct lw_text text = result_open();
+    struct lw_text text = page_result();
     if (ply->actor == LW_CHANCE)
         lw_put(&text, "* ");
     else
         lw_format(&text, "%d ", ply->actor);
     table->setup.game->move_write(&table->setup, ply->move, &text);
-    result_again(&text);
+    page_again(&text);
     return WEB_DONE;
 }
 
@@ -355,7 +341,7 @@ static bool check_running(const struct table *table, struct lw_refusal *refusal)
 }
 
 /* Whether it is this actor's turn. If not, lw_match_play refuses any move, and says why. */
-static bool check_due(struct table *table, int actor, struct lw_refusal *refusal) {
+bool page_due(struct table *table, int actor, struct lw_refusal *refusal) {
     if (!check_running(table, refusal))
         return false;
     bool there = actor >= 0 && actor <= table->setup.seats;
@@ -364,7 +350,7 @@ static bool check_due(struct table *table, int actor, struct lw_refusal *refusal
 }
 
 enum web_status web_match_play(int match, const char *move, size_t length, int language) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_slice text = {move, length};
     struct lw_refusal refusal;
     int actor;
@@ -372,12 +358,12 @@ enum web_status web_match_play(int match, const char *move, size_t length, int l
         return WEB_WRONG;
     if (check_running(table, &refusal) && lw_actor_read(&table->setup, &text, &actor, &refusal) &&
         lw_match_play_text(&table->match, actor, text, &refusal))
-        return done();
-    return refused(&refusal, language);
+        return page_done();
+    return page_refused(&refusal, language);
 }
 
 enum web_status web_match_why_not(int match, const char *move, size_t length, int language) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_slice text = {move, length};
     struct lw_refusal refusal;
     lw_move read;
@@ -386,21 +372,21 @@ enum web_status web_match_why_not(int match, const char *move, size_t length, in
         return WEB_WRONG;
     if (check_running(table, &refusal) && lw_actor_read(&table->setup, &text, &actor, &refusal) &&
         lw_match_read(&table->match, actor, text, &read, &refusal))
-        return done();
-    return refused(&refusal, language);
+        return page_done();
+    return page_refused(&refusal, language);
 }
 
 /* The outcome is checked as a player's move is: where the record's chance did not come from its
  * seed, the seed may bring a card that was dealt before. */
 enum web_status web_match_chance(int match, const uint8_t *entropy, int language) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_refusal refusal;
     struct lw_stream stream;
     lw_move outcome;
     if (table == NULL)
         return WEB_WRONG;
-    if (!check_due(table, LW_CHANCE, &refusal))
-        return refused(&refusal, language);
+    if (!page_due(table, LW_CHANCE, &refusal))
+        return page_refused(&refusal, language);
     const struct lw_game *game = table->setup.game;
     const struct lw_state *state = &table->match.state;
     if (table->match.keyed) {
@@ -412,39 +398,12 @@ enum web_status web_match_chance(int match, const uint8_t *entropy, int language
         return WRONG("the record has no seed and no secret: 32 random bytes are needed");
     }
     if (!lw_match_play(&table->match, LW_CHANCE, outcome, &refusal))
-        return refused(&refusal, language);
-    return done_move(table);
-}
-
-enum web_status web_match_bot(int match, int seat, const char *bot, size_t length,
-                              const uint8_t *key, int language) {
-    struct table *table = table_of(match);
-    struct lw_refusal refusal;
-    if (table == NULL)
-        return WEB_WRONG;
-    const struct bot *player = bot_find((struct lw_slice){bot, length});
-    if (player == NULL)
-        return WRONG("there is no bot `%.*s`", (int)length, bot);
-    if (key == NULL && table->match.keyed)
-        key = table->match.chance.key;
-    if (key == NULL)
-        return WRONG("the record has no seed and no secret: a key of 32 bytes is needed");
-    if (seat == LW_CHANCE)
-        lw_refuse(&refusal, LW_NO_SUCH_SEAT, seat, 0, 0);
-    if (seat == LW_CHANCE || !check_due(table, seat, &refusal))
-        return refused(&refusal, language);
-    struct bot_source *source = &table->bots[seat];
-    if (!source->open || memcmp(source->key, key, LW_KEY_BYTES) != 0) {
-        source->open = true;
-        memcpy(source->key, key, LW_KEY_BYTES);
-        bot_stream(&source->stream, key, seat);
-    }
-    bot_play(player, &table->match, seat, &source->stream);
-    return done_move(table);
+        return page_refused(&refusal, language);
+    return page_moved(table);
 }
 
 enum web_status web_match_undo(int match, int seat, int language) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_refusal refusal;
     if (table == NULL)
         return WEB_WRONG;
@@ -452,34 +411,34 @@ enum web_status web_match_undo(int match, int seat, int language) {
     if (!there)
         lw_refuse(&refusal, LW_NO_SUCH_SEAT, seat, 0, 0);
     if (there && check_running(table, &refusal) && lw_match_undo(&table->match, seat, &refusal))
-        return done();
-    return refused(&refusal, language);
+        return page_done();
+    return page_refused(&refusal, language);
 }
 
 enum web_status web_match_legal(int match, int seat) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_refusal refusal;
     struct lw_text text;
     lw_move moves[LW_MOVES_MAX];
     if (table == NULL)
         return WEB_WRONG;
-    if (seat == LW_CHANCE || !check_due(table, seat, &refusal))
-        return done();
+    if (seat == LW_CHANCE || !page_due(table, seat, &refusal))
+        return page_done();
     const struct lw_setup *setup = &table->setup;
     int count = setup->game->legal(setup, &table->match.state, seat, moves);
     do {
-        text = result_open();
+        text = page_result();
         for (int i = 0; i < count; i++) {
             lw_format(&text, "%d ", seat);
             setup->game->move_write(setup, moves[i], &text);
             lw_put_char(&text, '\n');
         }
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_DONE;
 }
 
 enum web_status web_match_view(int match, int seat, int ply) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_text text;
     if (table == NULL)
         return WEB_WRONG;
@@ -490,26 +449,26 @@ enum web_status web_match_view(int match, int seat, int ply) {
     if (ply < -1 || ply > last)
         return WRONG("there are %d moves, so %d cannot be shown", last, ply);
     do {
-        text = result_open();
+        text = page_result();
         lw_record_view_json(&table->record, &table->match, ply < 0 ? last : ply, seat, &text);
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_DONE;
 }
 
 enum web_status web_match_record(int match) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_text text;
     if (table == NULL)
         return WEB_WRONG;
     do {
-        text = result_open();
+        text = page_result();
         lw_record_write(&table->record, &table->match, &text);
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_DONE;
 }
 
 enum web_status web_match_verify(int match) {
-    struct table *table = table_of(match);
+    struct table *table = page_table(match);
     struct lw_text text;
     int checked;
     if (table == NULL)
@@ -517,7 +476,7 @@ enum web_status web_match_verify(int match) {
     const struct lw_record *record = &table->record;
     bool right = lw_record_verify(record, &table->match, &checked, &page.error);
     do {
-        text = result_open();
+        text = page_result();
         struct lw_json json = {.text = &text};
         lw_json_open(&json, NULL, '{');
         lw_json_bool(&json, "ok", right);
@@ -531,7 +490,7 @@ enum web_status web_match_verify(int match) {
         else
             lw_json_string(&json, "message", lw_slice(page.error.message));
         lw_json_close(&json, '}');
-    } while (result_again(&text));
+    } while (page_again(&text));
     return WEB_DONE;
 }
 
@@ -542,13 +501,13 @@ enum web_status web_bench_signature(void) {
     struct lw_setup *setup = malloc(sizeof *setup);
     if (setup == NULL)
         return WRONG("there is not enough memory");
-    bool made = bench_signature(setup, &LIBRARY, digest, &page.error);
+    bool made = bench_signature(setup, &page_library, digest, &page.error);
     free(setup);
     if (!made)
-        return wrong(&page.error);
-    struct lw_text text = result_open();
+        return page_wrong(&page.error);
+    struct lw_text text = page_result();
     lw_put_hex(&text, digest, sizeof digest);
-    result_again(&text);
+    page_again(&text);
     return WEB_DONE;
 }
 
@@ -559,7 +518,7 @@ int web_bench_play(int number, int games) {
         count++;
     struct lw_setup *setup = malloc(sizeof *setup);
     if (setup == NULL || number < 0 || number >= count ||
-        !bench_setup(setup, &LIBRARY, &bench_cases[number], &page.error))
+        !bench_setup(setup, &page_library, &bench_cases[number], &page.error))
         decisions = -1;
     for (int seed = 0; seed < games && decisions >= 0; seed++)
         decisions += bench_play(setup, (uint64_t)seed, NULL);

@@ -62,12 +62,38 @@ enum web_status web_match_why_not(int match, const char *move, size_t length, in
 EXPORT(match_chance)
 enum web_status web_match_chance(int match, const uint8_t *entropy, int language);
 
+/* Adds the weights of a game, material/weights/GAME.lww, after reading them and checking their sum;
+ * those that it had are replaced for the matches in which no bot has thought yet. */
+EXPORT(weights_add)
+enum web_status web_weights_add(const char *game, size_t game_length, const char *bytes,
+                                size_t length);
+
 /* Lets a bot move for a seat, drawing from the stream 1 + seat of `key` (32 bytes), which goes on
- * as long as the key stays the same; NULL for the game's own key. So a simulation repeats here. The
- * move is the result. */
+ * as long as the key stays the same; NULL for the game's own key. So a simulation repeats here. It
+ * thinks so many nodes, or, for 0, as many as it likes. The move is the result. */
 EXPORT(match_bot)
 enum web_status web_match_bot(int match, int seat, const char *bot, size_t length,
-                              const uint8_t *key, int language);
+                              const uint8_t *key, int language, uint32_t nodes);
+
+/* Lets a bot begin to think for a seat, in the same way, but in steps and without a move at the
+ * end. At a match one bot thinks at a time: beginning ends what was thought before. */
+EXPORT(think_begin)
+enum web_status web_think_begin(int match, int seat, const char *bot, size_t length,
+                                const uint8_t *key, int language);
+
+/* The nodes that the thinking bot likes to spend; 0 if none thinks. */
+EXPORT(think_budget) uint32_t web_think_budget(int match);
+
+/* Spends so many nodes: 1, or 0 if more of them would change nothing; -1 if no bot thinks, with the
+ * result as for WEB_WRONG. Steps add up: the sum of nodes decides, not how it is cut. */
+EXPORT(think_step) int web_think_step(int match, uint32_t nodes);
+
+/* The best moves so far, best first: [{"move", "rank", "nodes", "exact", "win", "score"}], the last
+ * two by seat. */
+EXPORT(think_best) enum web_status web_think_best(int match, int capacity);
+
+/* Ends the thinking. The seat's stream goes on behind what the search drew. */
+EXPORT(think_end) enum web_status web_think_end(int match);
 
 /* Takes back a seat's last move. */
 EXPORT(match_undo) enum web_status web_match_undo(int match, int seat, int language);
@@ -90,5 +116,14 @@ EXPORT(bench_signature) enum web_status web_bench_signature(void);
 /* Plays so many games of a measured configuration, by its number from 0 on, with the seeds 0 and
  * up. The number of decisions; -1 if there is no such configuration, or no material for it. */
 EXPORT(bench_play) int web_bench_play(int number, int games);
+
+/* The signature of fixed thinking: a line a bot and measured configuration, as `linework bench
+ * --bots` prints it. */
+EXPORT(bench_bots) enum web_status web_bench_bots(void);
+
+/* Lets the bot of such a line, from 0, think so many nodes at a time in games of the seeds 0 and
+ * up; with no game it costs what the set-up costs. The nodes that it spent; -1 if there is no such
+ * line. */
+EXPORT(bench_bot) double web_bench_bot(int number, int games, uint32_t nodes);
 
 #endif

@@ -1,8 +1,15 @@
 // Shared by the tests: the module, the shipped material, the native command, and random play.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Engine, type Match, type MaterialKind, type Start, type View } from "./engine";
+import {
+  Engine,
+  type GameName,
+  type Match,
+  type MaterialKind,
+  type Start,
+  type View,
+} from "./engine";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,13 +30,27 @@ const SHIPPED: readonly [kind: MaterialKind, folder: string, name: string][] = [
   ["tiles", "tiles", "standard"],
 ];
 
-/** An engine of its own, with the shipped material. */
+export function shippedMaterial(): { kind: MaterialKind; name: string; text: string }[] {
+  return SHIPPED.map(([kind, folder, name]) => ({
+    kind,
+    name,
+    text: readFileSync(here(`../../material/${folder}/${name}.txt`), "utf8"),
+  }));
+}
+
+/** Where the weights are of those games whose bots learn. */
+export function shippedWeights(): { game: GameName; path: string }[] {
+  const games: GameName[] = ["linyo", "line-it", "liniell"];
+  return games
+    .map((game) => ({ game, path: here(`../../material/weights/${game}.lww`) }))
+    .filter(({ path }) => existsSync(path));
+}
+
+/** An engine of its own, with the shipped material and weights. */
 export async function loadEngine(): Promise<Engine> {
   const engine = await Engine.load(wasmBytes);
-  for (const [kind, folder, name] of SHIPPED) {
-    const text = readFileSync(here(`../../material/${folder}/${name}.txt`), "utf8");
-    engine.addMaterial(kind, name, text, true);
-  }
+  for (const { kind, name, text } of shippedMaterial()) engine.addMaterial(kind, name, text, true);
+  for (const { game, path } of shippedWeights()) engine.addWeights(game, readFileSync(path));
   return engine;
 }
 
@@ -52,18 +73,23 @@ export function describeStart(start: Start): string {
 }
 
 /** The next move of a simulation: chance, or the first seat that owes one, by a bot. */
-export function step(match: Match, view: View, bot = "random"): string {
+export function step(match: Match, view: View, bot = "random", nodes = 0): string {
   const seat = view.actors[0];
-  const played = seat === undefined ? match.chance() : match.bot(seat, bot);
+  const played = seat === undefined ? match.chance() : match.bot(seat, bot, undefined, nodes);
   if (!played.ok) throw new Error(played.refusal.sentence);
   return played.move;
 }
 
 /** Plays to the end, or so many moves; gives the public's last view. */
-export function playOn(match: Match, moves = Number.POSITIVE_INFINITY): View {
+export function playOn(
+  match: Match,
+  moves = Number.POSITIVE_INFINITY,
+  bot = "random",
+  nodes = 0,
+): View {
   let view = match.view();
   for (let done = 0; done < moves && !view.over; done++) {
-    step(match, view);
+    step(match, view, bot, nodes);
     view = match.view();
   }
   return view;

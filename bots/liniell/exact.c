@@ -1,0 +1,664 @@
+#include "exact.h"
+
+#include <string.h>
+
+/* What was proved about a position with a drawn tile: two bounds, and the choice that made them. */
+struct entry {
+    uint64_t key;
+    int16_t lower;
+    int16_t upper;
+    liniell_choice best;
+    uint8_t tiles;
+    uint8_t used;
+};
+
+enum { BUCKET = 4, PLACES = 52, LAST_BITS = 16, SLICE = 512, PROBED = 3 };
+
+/* With one cell free: what the line at each side of the last tile scores, by its looks. */
+struct last {
+    uint64_t key;
+    uint8_t worth[4][LINIELL_SIDES];
+    uint8_t groups_known;
+};
+
+/* A placement without its claim. */
+struct child {
+    struct liniell_board board;
+    struct liniell_meeting meeting;
+    uint8_t line_at[LINIELL_SIDES];
+    uint8_t worth[LINIELL_SIDES];
+    uint8_t cell;
+    uint8_t look;
+    uint64_t alive;
+};
+
+struct move {
+    int16_t margin;
+    uint8_t child;
+    liniell_choice choice;
+    struct liniell_tokens tokens;
+};
+
+struct level {
+    struct child children[PLACES];
+    struct move moves[LINIELL_CHOICES];
+};
+
+struct liniell_exact {
+    const struct liniell_tables *tables;
+    int size_bits;
+    int last_bits;
+    int used_bits; /* of the table, for this question */
+    int tiles;
+    int root_count;
+    bool proved;
+    bool stopped;
+    uint64_t nodes;
+    uint64_t limit;
+    struct liniell_board board;
+    struct liniell_tokens tokens;
+    struct liniell_root roots[LINIELL_CHOICES];
+    struct level levels[LINIELL_EXACT_MOST + 1];
+    struct last lasts[1 << LAST_BITS];
+    _Alignas(64) struct entry entries[];
+};
+
+static const int UNIT[LINIELL_EXACT_MOST + 2] = {2, 2, 2, 4, 12, 48, 240, 1440, 10080, 0};
+
+int liniell_exact_unit(const struct liniell_exact *exact) {
+    return UNIT[exact->tiles];
+}
+
+size_t liniell_exact_size(int size_bits) {
+    return sizeof(struct liniell_exact) + (sizeof(struct entry) << size_bits);
+}
+
+void liniell_exact_init(struct liniell_exact *exact, const struct liniell_tables *tables,
+                        int size_bits) {
+    exact->tables = tables;
+    exact->size_bits = size_bits;
+    exact->root_count = 0;
+    exact->nodes = 0;
+}
+
+static uint64_t key_of(const struct liniell_board *board, const struct liniell_tokens *tokens,
+                       int kind) {
+    uint64_t word;
+    memcpy(&word, tokens, sizeof word);
+    return board->hash ^ liniell_mix(word * 17 + (uint64_t)kind);
+}
+
+static struct entry *bucket_of(struct liniell_exact *exact, uint64_t key) {
+    return &exact->entries[(key >> (64 - exact->used_bits + 2)) * BUCKET];
+}
+
+static struct entry *find(struct liniell_exact *exact, uint64_t key) {
+    struct entry *bucket = bucket_of(exact, key);
+    for (int i = 0; i < BUCKET; i++)
+        if (bucket[i].key == key && bucket[i].used)
+            return &bucket[i];
+    return NULL;
+}
+
+/* The bounds narrow; a position with fewer tiles left makes room first. */
+static void keep(struct liniell_exact *exact, uint64_t key, int tiles, int lower, int upper,
+                 liniell_choice best) {
+    struct entry *entry = find(exact, key);
+    if (entry == NULL) {
+        struct entry *bucket = bucket_of(exact, key);
+        entry = bucket;
+        for (int i = 1; i < BUCKET; i++)
+            if (bucket[i].tiles < entry->tiles)
+                entry = &bucket[i];
+        *entry = (struct entry){key, 0, (int16_t)UNIT[tiles], best, (uint8_t)tiles, 1};
+    }
+    entry->lower = (int16_t)(lower > entry->lower ? lower : entry->lower);
+    entry->upper = (int16_t)(upper < entry->upper ? upper : entry->upper);
+    entry->best = best;
+}
+
+/* Tokens on lines that nothing can meet again count what they score and are otherwise off; the two
+ * of a seat stand in a fixed order. So positions that play alike are equal. */
+static void settle(const struct liniell_tables *tables, const struct child *child,
+                   struct liniell_tokens *tokens) {
+    for (int token = 0; token < LINIELL_TOKENS; token++) {
+        int line = tokens->line[token];
+        if (line == LINIELL_OFF || (child->alive >> line & 1))
+            continue;
+        int worth = -1;
+        for (int side = 0; side < LINIELL_SIDES; side++)
+            if (child->line_at[side] == line)
+                worth = child->worth[side];
+        if (worth < 0)
+            worth = liniell_board_worth(tables, &child->board, line);
+        tokens->line[token] = LINIELL_OFF;
+        tokens->worth[token] = (uint8_t)worth;
+    }
+    for (int token = 0; token < LINIELL_TOKENS; token += 2) {
+        int first = tokens->line[token] << 8 | tokens->worth[token];
+        int second = tokens->line[token + 1] << 8 | tokens->worth[token + 1];
+        if (first <= second)
+            continue;
+        tokens->line[token] = (uint8_t)(second >> 8);
+        tokens->worth[token] = (uint8_t)second;
+        tokens->line[token + 1] = (uint8_t)(first >> 8);
+        tokens->worth[token + 1] = (uint8_t)first;
+    }
+}
+
+static int result_of(const struct liniell_tables *tables, const struct liniell_board *board,
+                     const struct liniell_tokens *tokens) {
+    int worth[2];
+    liniell_board_worths(tables, board, tokens, worth);
+    int lead = worth[board->turn] - worth[1 - board->turn];
+    return lead > 0 ? 2 : lead == 0;
+}
+
+static const struct last *last_of(struct liniell_exact *exact, const struct liniell_board *board,
+                                  int kind, int cell, const struct liniell_meeting *meeting) {
+    const struct liniell_tables *tables = exact->tables;
+    struct last *last = &exact->lasts[board->hash >> (64 - exact->last_bits)];
+    if (last->key == board->hash && last->groups_known)
+        return last;
+    last->key = board->hash;
+    last->groups_known = 1;
+    for (int i = 0; i < tables->look_count[kind]; i++) {
+        struct liniell_board full = *board;
+        uint8_t line_at[LINIELL_SIDES];
+        int look = tables->look[kind][i];
+        liniell_board_place(tables, &full, cell, look, meeting, line_at);
+        unsigned firsts = tables->first[meeting->pairs | tables->joined[look]];
+        for (int side = 0; side < LINIELL_SIDES; side++) {
+            last->worth[i][side] = 0;
+            if (firsts >> side & 1)
+                last->worth[i][side] = (uint8_t)liniell_board_worth(tables, &full, line_at[side]);
+            for (int other = 0; other < side; other++)
+                if (line_at[other] == line_at[side])
+                    last->worth[i][side] = last->worth[i][other];
+        }
+    }
+    return last;
+}
+
+/* What the tokens score with the last tile lying so. */
+static void last_worths(const struct liniell_tokens *tokens, const struct liniell_meeting *meeting,
+                        const uint8_t worth[LINIELL_SIDES], int by_token[LINIELL_TOKENS]) {
+    for (int token = 0; token < LINIELL_TOKENS; token++) {
+        by_token[token] = tokens->worth[token];
+        for (int side = 0; side < LINIELL_SIDES; side++)
+            if (meeting->line[side] == tokens->line[token])
+                by_token[token] = worth[side];
+    }
+}
+
+/* The mover's lead over the other after the best claim; the placement is allowed. */
+static int last_lead(unsigned free, unsigned demanded, unsigned on_demanded, int turn,
+                     const int by_token[LINIELL_TOKENS], const uint8_t worth[LINIELL_SIDES]) {
+    const int *own = by_token + 2 * turn;
+    const int *other = by_token + 2 * (1 - turn);
+    if (free & LINIELL_MUST_CLAIM) { /* LN-9: both that were on it go back */
+        int lead = worth[demanded >> 13 & 3];
+        for (int token = 0; token < 2; token++)
+            if (!(on_demanded >> (2 * (1 - turn) + token) & 1))
+                lead -= other[token];
+        return lead;
+    }
+    int lead = own[0] + own[1] - other[0] - other[1];
+    int weakest = own[0] < own[1] ? own[0] : own[1];
+    int gain = 0;
+    for (; free; free &= free - 1) {
+        int more = worth[__builtin_ctz(free)] - weakest;
+        gain = more > gain ? more : gain;
+    }
+    return lead + gain;
+}
+
+/* The last tile: one cell, and only its looks and claims are left to choose. */
+static int decide_last(struct liniell_exact *exact, const struct liniell_board *board,
+                       const struct liniell_tokens *tokens, int kind, int beta) {
+    const struct liniell_tables *tables = exact->tables;
+    int cell = __builtin_ctzll(liniell_board_open(board));
+    struct liniell_meeting meeting = liniell_meet(board, cell);
+    const struct last *last = last_of(exact, board, kind, cell, &meeting);
+    unsigned on = liniell_tokens_on(tokens, &meeting);
+    int best = -1;
+    for (int i = 0; i < tables->look_count[kind]; i++) {
+        unsigned demanded = 0;
+        unsigned groups = tables->groups[meeting.pairs | tables->joined[tables->look[kind][i]]];
+        unsigned free = liniell_claims_allowed(groups, on, board->turn, &demanded);
+        if (free == LINIELL_NOT_ALLOWED)
+            continue;
+        unsigned on_demanded = 0;
+        if (free & LINIELL_MUST_CLAIM) {
+            int side = demanded >> 13 & 3;
+            while (!(groups >> side & 1))
+                groups >>= 4;
+            for (unsigned rest = groups & 15; rest; rest &= rest - 1)
+                on_demanded |= on >> (4 * __builtin_ctz(rest)) & 15;
+        }
+        int by_token[LINIELL_TOKENS];
+        last_worths(tokens, &meeting, last->worth[i], by_token);
+        int lead = last_lead(free, demanded, on_demanded, board->turn, by_token, last->worth[i]);
+        int value = lead > 0 ? 2 : lead == 0;
+        best = value > best ? value : best;
+        if (best >= beta || best == 2)
+            return best;
+    }
+    return best >= 0 ? best : result_of(tables, board, tokens);
+}
+
+static int decide(struct liniell_exact *exact, const struct liniell_board *board,
+                  const struct liniell_tokens *tokens, int kind, int tiles, int alpha, int beta,
+                  bool probe);
+
+/* The bounds that are known of what follows each kind of tile. */
+struct outcome {
+    int kind;
+    int weight;
+    int lower;
+    int upper;
+};
+
+static int outcomes_of(struct liniell_exact *exact, const struct liniell_board *board,
+                       const struct liniell_tokens *tokens, int tiles,
+                       struct outcome outcomes[LINIELL_TILES]) {
+    int count = 0;
+    for (int kind = 0; kind < exact->tables->kinds; kind++) {
+        if (board->left[kind] == 0)
+            continue;
+        outcomes[count] = (struct outcome){kind, board->left[kind], 0, UNIT[tiles]};
+        const struct entry *entry = find(exact, key_of(board, tokens, kind));
+        if (entry) {
+            outcomes[count].lower = entry->lower;
+            outcomes[count].upper = entry->upper;
+        }
+        count++;
+    }
+    return count;
+}
+
+static int floor_divide(int a, int b) {
+    return a >= 0 ? a / b : -((-a + b - 1) / b);
+}
+
+/* The value for the seat that draws next, `tiles` to come, within alpha and beta: outside of them a
+ * bound. Star1: what the other outcomes can give at most and at least bounds each. */
+static int draw(struct liniell_exact *exact, struct liniell_board *board,
+                const struct liniell_tokens *tokens, int tiles, int alpha, int beta) {
+    struct outcome outcomes[LINIELL_TILES];
+    if (tiles == 1) {
+        int kind = 0;
+        while (board->left[kind] == 0)
+            kind++;
+        return decide_last(exact, board, tokens, kind, beta);
+    }
+    int count = outcomes_of(exact, board, tokens, tiles, outcomes);
+    int lower = 0;
+    int upper = 0;
+    for (int i = 0; i < count; i++) {
+        lower += outcomes[i].weight * outcomes[i].lower;
+        upper += outcomes[i].weight * outcomes[i].upper;
+    }
+    /* Star2: one good reply to each tile may be enough; then Star1. */
+    for (int i = tiles >= PROBED ? 0 : count; i < 2 * count; i++) {
+        bool probe = i < count;
+        struct outcome *o = &outcomes[probe ? i : i - count];
+        if (lower >= beta || lower == upper)
+            return lower;
+        if (upper <= alpha)
+            return upper;
+        if (o->lower == o->upper)
+            continue;
+        int least = floor_divide(alpha - (upper - o->weight * o->upper), o->weight);
+        int most = -floor_divide(-(beta - (lower - o->weight * o->lower)), o->weight);
+        least = least < o->lower - 1 ? o->lower - 1 : least;
+        most = most > o->upper + 1 ? o->upper + 1 : most;
+        if (probe)
+            least = o->lower - 1;
+        board->left[o->kind]--;
+        int value = decide(exact, board, tokens, o->kind, tiles, least, most, probe);
+        board->left[o->kind]++;
+        if (exact->stopped)
+            return 0;
+        if (value > least && value > o->lower) {
+            lower += o->weight * (value - o->lower);
+            o->lower = value;
+        }
+        if (value < most && !probe) {
+            upper += o->weight * (value - o->upper);
+            o->upper = value;
+        }
+    }
+    return lower >= beta ? lower : upper;
+}
+
+/* All placements with what their lines score, as children. */
+static void add_claims(struct level *level, int *count, int child_number, int turn,
+                       const struct liniell_tokens *tokens, const struct liniell_tables *tables,
+                       unsigned on);
+
+static int expand(struct liniell_exact *exact, struct level *level,
+                  const struct liniell_board *board, const struct liniell_tokens *tokens,
+                  int kind) {
+    const struct liniell_tables *tables = exact->tables;
+    int children = 0;
+    int moves = 0;
+    for (uint64_t cells = liniell_board_open(board); cells; cells &= cells - 1) {
+        int cell = __builtin_ctzll(cells);
+        struct liniell_meeting meeting = liniell_meet(board, cell);
+        unsigned on = liniell_tokens_on(tokens, &meeting);
+        for (int i = 0; i < tables->look_count[kind]; i++) {
+            struct child *child = &level->children[children];
+            child->look = tables->look[kind][i];
+            child->cell = (uint8_t)cell;
+            child->meeting = meeting;
+            int before = moves;
+            add_claims(level, &moves, children, board->turn, tokens, tables, on);
+            if (moves == before)
+                continue;
+            child->board = *board;
+            liniell_board_place(tables, &child->board, cell, child->look, &meeting, child->line_at);
+            child->alive = liniell_board_alive(&child->board);
+            unsigned firsts = tables->first[meeting.pairs | tables->joined[child->look]];
+            for (; firsts; firsts &= firsts - 1) {
+                int side = __builtin_ctz(firsts);
+                int worth = liniell_board_worth(tables, &child->board, child->line_at[side]);
+                for (int at = side; at < LINIELL_SIDES; at++)
+                    if (child->line_at[at] == child->line_at[side])
+                        child->worth[at] = (uint8_t)worth;
+            }
+            children++;
+        }
+    }
+    return moves;
+}
+
+static void add_claims(struct level *level, int *count, int child_number, int turn,
+                       const struct liniell_tokens *tokens, const struct liniell_tables *tables,
+                       unsigned on) {
+    const struct child *child = &level->children[child_number];
+    unsigned place = LINIELL_CHOICE(child->cell, child->look);
+    unsigned pairs = child->meeting.pairs | tables->joined[child->look];
+    unsigned demanded = 0;
+    unsigned free = liniell_claims_allowed(tables->groups[pairs], on, turn, &demanded);
+    struct move *move = &level->moves[*count];
+    if (free == LINIELL_NOT_ALLOWED)
+        return;
+    if (free & LINIELL_MUST_CLAIM) {
+        *move = (struct move){.child = (uint8_t)child_number,
+                              .choice = (liniell_choice)(place | demanded)};
+        *count += 1;
+        return;
+    }
+    *move++ = (struct move){.child = (uint8_t)child_number, .choice = (liniell_choice)place};
+    const uint8_t *line = tokens->line + 2 * turn;
+    const uint8_t *worth = tokens->worth + 2 * turn;
+    bool off = line[0] == LINIELL_OFF && line[1] == LINIELL_OFF;
+    for (; free; free &= free - 1)
+        for (int token = 0; token < 2; token++) {
+            /* Of two tokens that are off, the weaker one is moved. */
+            if (off && token == (worth[0] <= worth[1]))
+                continue;
+            *move++ = (struct move){
+                .child = (uint8_t)child_number,
+                .choice =
+                    (liniell_choice)(place | LINIELL_CHOICE_CLAIM(__builtin_ctz(free), token))};
+        }
+    *count = (int)(move - level->moves);
+}
+
+/* What a token scores now, after a placement; `before` is what it scored without it. */
+static int worth_now(const struct child *child, const struct liniell_tokens *tokens, int token,
+                     int before) {
+    if (tokens->line[token] == LINIELL_OFF)
+        return tokens->worth[token];
+    for (int side = 0; side < LINIELL_SIDES; side++)
+        if (child->line_at[side] == tokens->line[token])
+            return child->worth[side];
+    return before;
+}
+
+/* Whether a claim puts a token that nothing can touch onto a line that nothing can meet again, for
+ * no more than it has: no better than not to claim. */
+static bool claims_for_nothing(const struct child *child, const struct liniell_tokens *tokens,
+                               liniell_choice choice, int turn) {
+    int token = 2 * turn + (choice >> 15);
+    int side = choice >> 13 & 3;
+    if (!(choice >> 12 & 1) || tokens->line[token] != LINIELL_OFF)
+        return false;
+    for (int at = 0; at < LINIELL_SIDES; at++) /* a contested line has to be claimed */
+        for (int on = 0; on < LINIELL_TOKENS; on++)
+            if (child->line_at[at] == child->line_at[side] &&
+                child->meeting.line[at] == tokens->line[on])
+                return false;
+    return !(child->alive >> child->line_at[side] & 1) &&
+           child->worth[side] <= tokens->worth[token];
+}
+
+/* Carries out the claims, and orders by the margin as it would stand; without `all`, claims that
+ * cannot help are left out. Gives the number of moves. */
+static int finish_moves(struct liniell_exact *exact, struct level *level, int count,
+                        const struct liniell_board *board, const struct liniell_tokens *tokens,
+                        bool all) {
+    int kept = 0;
+    int before[LINIELL_TOKENS];
+    for (int token = 0; token < LINIELL_TOKENS; token++)
+        before[token] = tokens->line[token] == LINIELL_OFF
+                            ? tokens->worth[token]
+                            : liniell_board_worth(exact->tables, board, tokens->line[token]);
+    for (int i = 0; i < count; i++) {
+        level->moves[kept] = level->moves[i];
+        struct move *move = &level->moves[kept];
+        const struct child *child = &level->children[move->child];
+        if (!all && claims_for_nothing(child, tokens, move->choice, board->turn))
+            continue;
+        kept++;
+        move->tokens = *tokens;
+        liniell_tokens_follow(&move->tokens, &child->meeting, child->line_at);
+        if (move->choice >> 12 & 1)
+            liniell_tokens_claim(&move->tokens, 2 * board->turn + (move->choice >> 15),
+                                 child->line_at[move->choice >> 13 & 3]);
+        int margin = 0;
+        for (int token = 0; token < LINIELL_TOKENS; token++) {
+            int worth = worth_now(child, &move->tokens, token, before[token]);
+            margin += token / 2 == board->turn ? worth : -worth;
+        }
+        move->margin = (int16_t)margin;
+        settle(exact->tables, child, &move->tokens);
+    }
+    return kept;
+}
+
+/* Brings the best of the rest to the front. */
+static void pick(struct level *level, int from, int count, liniell_choice first) {
+    int best = from;
+    for (int i = from; i < count; i++) {
+        if (from == 0 && level->moves[i].choice == first) {
+            best = i;
+            break;
+        }
+        if (level->moves[i].margin > level->moves[best].margin)
+            best = i;
+    }
+    struct move move = level->moves[best];
+    level->moves[best] = level->moves[from];
+    level->moves[from] = move;
+}
+
+/* What a move is worth to the mover. */
+static int after(struct liniell_exact *exact, struct level *level, const struct move *move,
+                 int tiles, int alpha, int beta) {
+    return UNIT[tiles] - draw(exact, &level->children[move->child].board, &move->tokens, tiles - 1,
+                              UNIT[tiles] - beta, UNIT[tiles] - alpha);
+}
+
+static int search_moves(struct liniell_exact *exact, struct level *level, int count, int tried,
+                        int tiles, int alpha, int beta, liniell_choice *choice) {
+    int best = -1;
+    liniell_choice first = *choice;
+    for (int i = 0; i < tried; i++) {
+        pick(level, i, count, first);
+        struct move *move = &level->moves[i];
+        int floor = best > alpha ? best : alpha;
+        int ceiling = i && floor >= 0 ? floor + 1 : beta; /* is it better at all? */
+        int value = after(exact, level, move, tiles, floor, ceiling);
+        if (value >= ceiling && ceiling < beta && !exact->stopped)
+            value = after(exact, level, move, tiles, value - 1, beta);
+        if (exact->stopped)
+            return 0;
+        if (value > best) {
+            best = value;
+            *choice = move->choice;
+        }
+        if (best >= beta || best == UNIT[tiles])
+            break;
+    }
+    return best;
+}
+
+static int decide(struct liniell_exact *exact, const struct liniell_board *board,
+                  const struct liniell_tokens *tokens, int kind, int tiles, int alpha, int beta,
+                  bool probe) {
+    uint64_t key = key_of(board, tokens, kind);
+    const struct entry *entry = find(exact, key);
+    liniell_choice choice = 0;
+    if (entry) {
+        if (entry->lower >= beta || entry->lower == entry->upper)
+            return entry->lower;
+        if (entry->upper <= alpha)
+            return entry->upper;
+        choice = entry->best;
+    }
+    exact->nodes++;
+    if (tiles >= 4 && exact->nodes > exact->limit) {
+        exact->stopped = true;
+        return 0;
+    }
+    struct level *level = &exact->levels[tiles];
+    int count = expand(exact, level, board, tokens, kind);
+    if (count == 0) /* LN-11 */
+        return result_of(exact->tables, board, tokens) * UNIT[tiles] / 2;
+    count = finish_moves(exact, level, count, board, tokens, false);
+    int tried = probe ? 1 : count;
+    int best = search_moves(exact, level, count, tried, tiles, alpha, beta, &choice);
+    if (exact->stopped)
+        return 0;
+    bool all = tried == count && best < beta;
+    keep(exact, key, tiles, best > alpha ? best : 0, all ? best : UNIT[tiles], choice);
+    return best;
+}
+
+void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *board,
+                       const struct liniell_tokens *tokens, int kind, int tiles) {
+    static const uint8_t BITS[LINIELL_EXACT_MOST + 1] = {8, 8, 8, 10, 13, 17, 20, 24, 24};
+    lw_assert(tiles >= 1);
+    bool can = tiles <= LINIELL_EXACT_MOST;
+    int bits = BITS[can ? tiles : 0];
+    exact->used_bits = bits < exact->size_bits ? bits : exact->size_bits;
+    memset(exact->entries, 0, sizeof(struct entry) << exact->used_bits);
+    memset(exact->lasts, 0, sizeof exact->lasts >> (tiles < 5 ? 6 : 0));
+    exact->last_bits = tiles < 5 ? LAST_BITS - 6 : LAST_BITS;
+    exact->tiles = can ? tiles : 0;
+    exact->board = *board;
+    exact->tokens = *tokens;
+    exact->proved = false;
+    exact->nodes = 0;
+    struct level *level = &exact->levels[exact->tiles];
+    int count = expand(exact, level, board, tokens, kind);
+    finish_moves(exact, level, count, board, tokens, true);
+    for (int i = 0; i < count; i++) {
+        pick(level, i, count, 0);
+        exact->roots[i] = (struct liniell_root){
+            level->moves[i].choice, 0, (int16_t)UNIT[exact->tiles], level->moves[i].margin};
+    }
+    exact->root_count = count;
+}
+
+/* Proves whether a root's value is above alpha; the bounds narrow. */
+static void search_root(struct liniell_exact *exact, struct liniell_root *root, int alpha,
+                        int beta) {
+    int unit = UNIT[exact->tiles];
+    struct child child = {.board = exact->board};
+    struct liniell_tokens tokens = exact->tokens;
+    child.meeting = liniell_meet(&exact->board, root->choice & 63);
+    liniell_board_place(exact->tables, &child.board, root->choice & 63, root->choice >> 6 & 63,
+                        &child.meeting, child.line_at);
+    liniell_tokens_follow(&tokens, &child.meeting, child.line_at);
+    if (root->choice >> 12 & 1)
+        liniell_tokens_claim(&tokens, 2 * exact->board.turn + (root->choice >> 15),
+                             child.line_at[root->choice >> 13 & 3]);
+    int value;
+    if (exact->tiles == 1) {
+        value = 2 - result_of(exact->tables, &child.board, &tokens);
+    } else {
+        child.alive = liniell_board_alive(&child.board);
+        for (int side = 0; side < LINIELL_SIDES; side++)
+            child.worth[side] =
+                (uint8_t)liniell_board_worth(exact->tables, &child.board, child.line_at[side]);
+        settle(exact->tables, &child, &tokens);
+        value =
+            unit - draw(exact, &child.board, &tokens, exact->tiles - 1, unit - beta, unit - alpha);
+    }
+    if (exact->stopped)
+        return;
+    if (value > alpha && value > root->lower)
+        root->lower = (int16_t)value;
+    if (value < beta && value < root->upper)
+        root->upper = (int16_t)value;
+}
+
+/* Puts a root before those that are no better. */
+static void move_forward(struct liniell_exact *exact, int at) {
+    struct liniell_root root = exact->roots[at];
+    for (; at > 0 && exact->roots[at - 1].lower < root.lower; at--)
+        exact->roots[at] = exact->roots[at - 1];
+    exact->roots[at] = root;
+}
+
+/* One slice; begins at the root again, and finds in the table what the ones before it proved. */
+static bool slice(struct liniell_exact *exact, bool all) {
+    int unit = UNIT[exact->tiles];
+    exact->stopped = false;
+    exact->limit = exact->nodes + SLICE;
+    for (int i = 0; i < exact->root_count && !exact->proved; i++) {
+        struct liniell_root *root = &exact->roots[i];
+        int alpha = i ? exact->roots[0].lower : -1;
+        if (root->lower == root->upper || (i && root->upper <= alpha))
+            continue;
+        search_root(exact, root, alpha, unit + 1);
+        if (exact->stopped)
+            return true;
+        move_forward(exact, i);
+    }
+    exact->proved = true;
+    for (int i = 0; i < exact->root_count && all; i++) {
+        struct liniell_root *root = &exact->roots[i];
+        if (root->lower == root->upper)
+            continue;
+        search_root(exact, root, root->lower - 1, root->upper + 1);
+        if (exact->stopped)
+            return true;
+        move_forward(exact, i);
+    }
+    return false;
+}
+
+bool liniell_exact_step(struct liniell_exact *exact, uint32_t slices, bool all) {
+    bool more = exact->tiles > 0;
+    for (uint32_t i = 0; more && i < slices; i++)
+        more = slice(exact, all);
+    return more;
+}
+
+int liniell_exact_roots(const struct liniell_exact *exact, const struct liniell_root **roots) {
+    *roots = exact->roots;
+    return exact->root_count;
+}
+
+bool liniell_exact_proved(const struct liniell_exact *exact) {
+    return exact->proved;
+}
+
+uint64_t liniell_exact_nodes(const struct liniell_exact *exact) {
+    return exact->nodes;
+}

@@ -1,0 +1,138 @@
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void show_round(void *context, int round, double result, uint64_t updates, double seconds) {
+    (void)context;
+    printf("round %d result %.4f updates %llu updates/s %.0f\n", round, result,
+           (unsigned long long)updates, (double)updates / seconds);
+    fflush(stdout);
+}
+
+static bool replaced(const struct weights *weights, struct lw_slice name) {
+    for (int i = 0; i < weights->part_count; i++)
+        if (lw_slice_equal(weights->part[i].name, name))
+            return true;
+    return false;
+}
+
+/* Keeps the parts of an older file that were not trained now. */
+static bool keep_parts(struct weights *weights, const struct weights *old) {
+    for (int i = 0; i < old->part_count; i++) {
+        if (replaced(weights, old->part[i].name))
+            continue;
+        if (weights->part_count == WEIGHTS_PARTS_MAX)
+            return false;
+        weights->part[weights->part_count++] = old->part[i];
+    }
+    return true;
+}
+
+static int write_weights(const struct weights *weights, const char *path) {
+    char *file = malloc(WEIGHTS_BYTES_MAX);
+    lw_assert(file);
+    size_t length = weights_write(weights, file, WEIGHTS_BYTES_MAX);
+    FILE *out = length ? fopen(path, "wb") : NULL;
+    bool written = out && fwrite(file, 1, length, out) == length;
+    if (out && fclose(out) != 0)
+        written = false;
+    free(file);
+    return written ? CLI_DONE : cli_fail(CLI_BAD_INPUT, "%s: cannot be written", path);
+}
+
+/* Packs the parameters and puts them into the file, beside the parts that it has already. */
+static int finish(const struct train_plan *plan, const float *parameters, const char *path) {
+    struct weights weights = {.game = lw_slice(plan->setup->game->name)};
+    struct weights old = {.part_count = 0};
+    struct lw_error error;
+    struct lw_slice bytes;
+    char *data = NULL;
+    char command[64];
+    uint8_t *packed = malloc(WEIGHTS_BYTES_MAX);
+    lw_assert(packed);
+    snprintf(command, sizeof command, "scripts/train %s", plan->setup->game->name);
+    weights.command = lw_slice(command);
+    plan->school->pack(plan->setup, parameters, &weights, packed);
+    int code = CLI_DONE;
+    if (access(path, F_OK) == 0) {
+        if (!cli_read_file(path, &data, &bytes))
+            code = CLI_BAD_INPUT;
+        else if (!weights_read(&old, bytes, &error))
+            code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, error.message);
+        else if (!keep_parts(&weights, &old))
+            code = cli_fail(CLI_BAD_INPUT, "%s: there are too many parts", path);
+    }
+    if (code == CLI_DONE)
+        code = write_weights(&weights, path);
+    free(data);
+    free(packed);
+    return code;
+}
+
+static int run(struct cli *cli, int argc, char **argv) {
+    const char *rounds = NULL;
+    const char *seed = NULL;
+    const char *seats = NULL;
+    const char *threads = NULL;
+    const char *into = NULL;
+    struct train_plan plan = {.progress = show_round, .threads = 1, .ranks = {0, 1}};
+    struct cli_values choices = {.count = 0};
+    const struct cli_option options[] = {
+        {"--rounds", CLI_TEXT, &rounds},  {"--seed", CLI_TEXT, &seed},
+        {"--seats", CLI_TEXT, &seats},    {"--threads", CLI_TEXT, &threads},
+        {"--into", CLI_TEXT, &into},      {"--checkpoint", CLI_TEXT, &plan.checkpoint},
+        {"--option", CLI_LIST, &choices},
+    };
+    struct cli_rest rest;
+    uint64_t number = 1;
+    if (!cli_parse(cli, argc, argv, options, 7, &rest))
+        return CLI_BAD_USE;
+    if (rest.count != 1 || !rounds || !into)
+        return cli_fail(CLI_BAD_USE, "`linework train` takes one game, --rounds N and --into FILE");
+    if (!cli_read_number(rounds, "--rounds", 1, 100000000, &number))
+        return CLI_BAD_USE;
+    plan.rounds = (int)number;
+    if (seed && !cli_read_number(seed, "--seed", 0, UINT64_MAX, &plan.seed))
+        return CLI_BAD_USE;
+    number = 1;
+    if (threads && !cli_read_number(threads, "--threads", 1, TRAIN_SHARDS, &number))
+        return CLI_BAD_USE;
+    plan.threads = (int)number;
+    struct cli_game *game = cli_game_new(0);
+    int code = cli_setup(cli, &game->setup, rest.value[0], seats, &choices);
+    plan.setup = &game->setup;
+    plan.school = code == CLI_DONE ? train_school(game->setup.game) : NULL;
+    if (code == CLI_DONE && plan.school == NULL)
+        code = cli_fail(CLI_BAD_USE, "there is nothing to learn for %s", game->setup.game->name);
+    if (code == CLI_DONE && plan.school) {
+        struct lw_error error;
+        float *parameters = calloc((size_t)plan.school->count(plan.setup), sizeof *parameters);
+        lw_assert(parameters);
+        plan.ranks = study_ranks_begin();
+        if (plan.ranks.rank != 0)
+            plan.progress = NULL;
+        if (!train_run(&plan, parameters, &error))
+            code = cli_fail(CLI_BAD_INPUT, "%s", error.message);
+        else if (plan.ranks.rank == 0)
+            code = finish(&plan, parameters, into);
+        study_ranks_end(&plan.ranks);
+        free(parameters);
+    }
+    cli_game_free(game);
+    return code;
+}
+
+const struct cli_command cmd_train = {
+    .name = "train",
+    .arguments = "GAME --rounds N --into FILE [--seats N] [--option K=V]... [--seed N]\n"
+                 "               [--threads N] [--checkpoint FILE]",
+    .summary = "makes the weights of a game's bots",
+    .help = "  --into FILE: the weights; parts of it that are not trained now stay as they are.\n"
+            "  --checkpoint FILE: written now and then, and where a run that was stopped goes on.\n"
+            "  The result depends on rounds, seed, seats and options alone, not on --threads,\n"
+            "  nor on how many processes of mpirun share the work.\n"
+            "  docs/training.md has the commands that made material/weights.\n",
+    .run = run,
+};

@@ -1,0 +1,22 @@
+#include "player.h"
+
+#include <stdlib.h>
+
+bool study_player_move(const struct study_player *player, struct lw_match *match, int seat,
+                       struct lw_stream *stream, struct lw_error *error) {
+    if (player->program)
+        return study_program_move(player->program, match, seat, &player->budget, error);
+    study_play(player->thinker, match, seat, stream, &player->budget);
+    return true;
+}
+
+void study_move_first(struct lw_match *match, int seat) {
+    lw_move *moves = malloc(LW_MOVES_MAX * sizeof *moves);
+    struct lw_refusal refusal;
+    lw_assert(moves);
+    int count = match->setup->game->legal(match->setup, &match->state, seat, moves);
+    lw_assert(count > 0);
+    bool legal = lw_match_play(match, seat, moves[0], &refusal);
+    lw_assert(legal);
+    free(moves);
+}

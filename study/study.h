@@ -1,0 +1,15 @@
+/* What looks at games from outside: thinking against a clock, training, solving, analysis and
+ * tournaments. The room's public header. */
+#ifndef STUDY_H
+#define STUDY_H
+
+#include "bots/bots.h"
+#include "player.h"
+#include "program.h"
+#include "ranks.h"
+#include "statistics.h"
+#include "think.h"
+#include "tournament.h"
+#include "train.h"
+
+#endif
