@@ -3,12 +3,17 @@
 #include "any.h"
 #include "lineit/lineit_ways.h"
 #include "liniell/liniell_bots.h"
+#include "linyo/linyo_ways.h"
 
 const struct bot bots[] = {
-    {"easy", "sensible moves that a child can beat", {&lineit_easy, &liniell_easy, &any_greedy}},
-    {"medium", "sees what pays soon", {&lineit_medium, &liniell_medium, &any_medium}},
-    {"hard", "thinks ahead for a moment", {&lineit_hard, &liniell_hard, &any_hard}},
-    {"expert", "all that we know", {&lineit_expert, &liniell_expert, &any_expert}},
+    {"easy",
+     "sensible moves that a child can beat",
+     {&lineit_easy, &liniell_easy, &linyo_easy, &any_greedy}},
+    {"medium",
+     "sees what pays soon",
+     {&lineit_medium, &liniell_medium, &linyo_medium, &any_medium}},
+    {"hard", "thinks ahead for a moment", {&lineit_hard, &liniell_hard, &linyo_hard, &any_hard}},
+    {"expert", "all that we know", {&lineit_expert, &liniell_expert, &linyo_expert, &any_expert}},
     {"random", "any legal move, all equally likely", {&any_random}},
     {"first", "the first legal move of the engine's list", {&any_first}},
     {"greedy", "one move ahead, by the score", {&lineit_greedy, &liniell_greedy, &any_greedy}},
@@ -17,9 +22,11 @@ const struct bot bots[] = {
     {"guided",
      "tree search with a greedy prior and playouts that claim what pays",
      {&liniell_guided}},
+    {"cover", "wants a full sheet and nothing else", {&linyo_cover}},
+    {"solo", "plays as if nobody else were at the table", {&linyo_solo}},
     {"exact",
      "proves what it can near the end, and is greedy before",
-     {&lineit_exact, &liniell_exact_way}},
+     {&lineit_exact, &liniell_exact_way, &linyo_exact_way}},
     {NULL, NULL, {NULL}},
 };
 
@@ -47,6 +54,7 @@ struct brain {
 
 static const struct brain BRAINS[] = {
     {&lineit_game, lineit_brain_size, lineit_brain_init},
+    {&linyo_game, linyo_brain_size, linyo_brain_init},
     {NULL, NULL, NULL},
 };
 

@@ -182,5 +182,6 @@ void bench_bot_signature(const struct bench_desk *desk, uint8_t digest[LW_DIGEST
 /* What training and tests need of the games' bots. */
 #include "lineit/exact.h"
 #include "lineit/value.h"
+#include "linyo/brain.h"
 
 #endif

@@ -77,17 +77,18 @@ static int run(struct cli *cli, int argc, char **argv) {
     const char *seats = NULL;
     const char *threads = NULL;
     const char *into = NULL;
+    const char *school = NULL;
     struct train_plan plan = {.progress = show_round, .threads = 1, .ranks = {0, 1}};
     struct cli_values choices = {.count = 0};
     const struct cli_option options[] = {
         {"--rounds", CLI_TEXT, &rounds},  {"--seed", CLI_TEXT, &seed},
         {"--seats", CLI_TEXT, &seats},    {"--threads", CLI_TEXT, &threads},
         {"--into", CLI_TEXT, &into},      {"--checkpoint", CLI_TEXT, &plan.checkpoint},
-        {"--option", CLI_LIST, &choices},
+        {"--option", CLI_LIST, &choices}, {"--school", CLI_TEXT, &school},
     };
     struct cli_rest rest;
     uint64_t number = 1;
-    if (!cli_parse(cli, argc, argv, options, 7, &rest))
+    if (!cli_parse(cli, argc, argv, options, 8, &rest))
         return CLI_BAD_USE;
     if (rest.count != 1 || !rounds || !into)
         return cli_fail(CLI_BAD_USE, "`linework train` takes one game, --rounds N and --into FILE");
@@ -103,9 +104,14 @@ static int run(struct cli *cli, int argc, char **argv) {
     struct cli_game *game = cli_game_new(0);
     int code = cli_setup(cli, &game->setup, rest.value[0], seats, &choices);
     plan.setup = &game->setup;
-    plan.school = code == CLI_DONE ? train_school(game->setup.game) : NULL;
+    plan.school = code == CLI_DONE ? train_school(game->setup.game, school) : NULL;
     if (code == CLI_DONE && plan.school == NULL)
-        code = cli_fail(CLI_BAD_USE, "there is nothing to learn for %s", game->setup.game->name);
+        code = cli_fail(CLI_BAD_USE, "%s has no school%s%s", game->setup.game->name,
+                        school ? " " : " to learn in", school ? school : "");
+    void *brain = NULL;
+    if (code == CLI_DONE && plan.school && plan.school->brain && (brain = cli_brain_new(cli, plan.setup)) == NULL)
+        code = CLI_BAD_INPUT;
+    plan.brain = brain;
     if (code == CLI_DONE && plan.school) {
         struct lw_error error;
         float *parameters = calloc((size_t)plan.school->count(plan.setup), sizeof *parameters);
@@ -120,19 +126,24 @@ static int run(struct cli *cli, int argc, char **argv) {
         study_ranks_end(&plan.ranks);
         free(parameters);
     }
+    free(brain);
     cli_game_free(game);
     return code;
 }
 
 const struct cli_command cmd_train = {
     .name = "train",
-    .arguments = "GAME --rounds N --into FILE [--seats N] [--option K=V]... [--seed N]\n"
-                 "               [--threads N] [--checkpoint FILE]",
+    .arguments = "GAME --rounds N --into FILE [--school NAME] [--seats N] [--option K=V]...\n"
+                 "               [--seed N] [--threads N] [--checkpoint FILE]",
     .summary = "makes the weights of a game's bots",
-    .help = "  --into FILE: the weights; parts of it that are not trained now stay as they are.\n"
-            "  --checkpoint FILE: written now and then, and where a run that was stopped goes on.\n"
-            "  The result depends on rounds, seed, seats and options alone, not on --threads,\n"
-            "  nor on how many processes of mpirun share the work.\n"
-            "  docs/training.md has the commands that made material/weights.\n",
+    .help =
+        "  --school NAME: what is learnt. LINYO: `sheet` (one sheet at one level), `any` (sheets "
+        "that\n"
+        "  nobody trained for), `table` (to win against others; stands on the weights there are).\n"
+        "  --into FILE: the weights; parts of it that are not trained now stay as they are.\n"
+        "  --checkpoint FILE: written now and then, and where a run that was stopped goes on.\n"
+        "  The result depends on rounds, seed, seats and options alone, not on --threads,\n"
+        "  nor on how many processes of mpirun share the work.\n"
+        "  docs/training.md has the commands that made material/weights.\n",
     .run = run,
 };

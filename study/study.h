@@ -4,6 +4,7 @@
 #define STUDY_H
 
 #include "bots/bots.h"
+#include "hindsight.h"
 #include "player.h"
 #include "program.h"
 #include "ranks.h"

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <time.h>
 
-static const struct train_school *const SCHOOLS[] = {&lineit_school, NULL};
+static const struct train_school *const SCHOOLS[] = {
+    &lineit_school, &linyo_school, &linyo_any_school, &linyo_table_school, NULL,
+};
 
-const struct train_school *train_school(const struct lw_game *game) {
+const struct train_school *train_school(const struct lw_game *game, const char *name) {
     for (const struct train_school *const *school = SCHOOLS; *school; school++)
-        if ((*school)->game == game)
+        if ((*school)->game == game && (name == NULL || strcmp((*school)->name, name) == 0))
             return *school;
     return NULL;
 }
@@ -44,8 +46,8 @@ static void *run_shards(void *argument) {
         if (shard >= TRAIN_SHARDS)
             return NULL;
         round->updates[shard] = plan->school->shard(
-            plan->setup, round->parameters + (size_t)shard * (size_t)round->count, round->number,
-            plan->rounds, shard_seed(plan->seed, round->number, shard), &round->result[shard]);
+            plan, round->parameters + (size_t)shard * (size_t)round->count, round->number,
+            shard_seed(plan->seed, round->number, shard), &round->result[shard]);
     }
 }
 

@@ -12,15 +12,19 @@
 
 enum { TRAIN_SHARDS = 4 };
 
-/* How a game learns. The parameters are floats, whatever they mean. */
+struct train_plan;
+
+/* How a game learns something. The parameters are floats, whatever they mean. */
 struct train_school {
     const struct lw_game *game;
+    const char *name; /* what is learnt */
+    bool brain;       /* it stands on what other schools of the game have taught */
     int (*count)(const struct lw_setup *setup);
     void (*init)(const struct lw_setup *setup, float *parameters);
-    /* One shard of one round (of `rounds`): learns in `parameters`, which begin as those of the
-     * round. Gives the number of updates; *result is the mean result of its games, as it likes. */
-    uint64_t (*shard)(const struct lw_setup *setup, float *parameters, int round, int rounds,
-                      uint64_t seed, double *result);
+    /* One shard of one round: learns in `parameters`, which begin as those of the round. Gives the
+     * number of updates; *result is the mean result of its games, as it likes. */
+    uint64_t (*shard)(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
+                      double *result);
     /* Packs what was learnt into the parts of a file (names, types, data), into `data`, which has
      * room for 4 bytes a parameter and for WEIGHTS_BYTES_MAX at the most. Names stay for good. */
     void (*pack)(const struct lw_setup *setup, const float *parameters, struct weights *weights,
@@ -28,12 +32,17 @@ struct train_school {
 };
 
 extern const struct train_school lineit_school;
+extern const struct train_school linyo_school;
+extern const struct train_school linyo_any_school;
+extern const struct train_school linyo_table_school;
 
-const struct train_school *train_school(const struct lw_game *game);
+/* The school of this name; the game's first if that is NULL. NULL if there is none. */
+const struct train_school *train_school(const struct lw_game *game, const char *name);
 
 struct train_plan {
     const struct train_school *school;
     const struct lw_setup *setup;
+    const void *brain; /* for a school that stands on others */
     int rounds;
     uint64_t seed;
     int threads;              /* shards at a time */

@@ -174,10 +174,11 @@ static float rate_of(int round, int rounds) {
     return 0.006F * (0.01F + left * left);
 }
 
-static uint64_t shard(const struct lw_setup *setup, float *parameters, int round, int rounds,
-                      uint64_t seed, double *result) {
+static uint64_t shard(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
+                      double *result) {
+    const struct lw_setup *setup = plan->setup;
     struct parameters *own = (struct parameters *)(void *)parameters;
-    struct lesson lesson = {.random = {seed}, .rate = rate_of(round, rounds)};
+    struct lesson lesson = {.random = {seed}, .rate = rate_of(round, plan->rounds)};
     struct lw_state state;
     struct lineit_board begin;
     uint64_t updates = 0;
@@ -228,4 +229,11 @@ static void pack(const struct lw_setup *setup, const float *parameters, struct w
     }
 }
 
-const struct train_school lineit_school = {&lineit_game, count, init, shard, pack};
+const struct train_school lineit_school = {
+    .game = &lineit_game,
+    .name = "net",
+    .count = count,
+    .init = init,
+    .shard = shard,
+    .pack = pack,
+};
