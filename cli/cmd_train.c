@@ -109,7 +109,8 @@ static int run(struct cli *cli, int argc, char **argv) {
         code = cli_fail(CLI_BAD_USE, "%s has no school%s%s", game->setup.game->name,
                         school ? " " : " to learn in", school ? school : "");
     void *brain = NULL;
-    if (code == CLI_DONE && plan.school && plan.school->brain && (brain = cli_brain_new(cli, plan.setup)) == NULL)
+    if (code == CLI_DONE && plan.school && plan.school->brain &&
+        (brain = cli_brain_new(cli, plan.setup)) == NULL)
         code = CLI_BAD_INPUT;
     plan.brain = brain;
     if (code == CLI_DONE && plan.school) {
