@@ -105,7 +105,11 @@ static void read_head_line(struct guest *guest, struct lw_slice line) {
     say_error("a line of a game's head, or `moves`, was expected");
 }
 
-static void read_game(struct guest *guest, struct lw_slice line) {
+static void read_game(struct guest *guest, struct lw_slice line, struct lw_slice name) {
+    if (lw_game_find(&guest->cli->library, name) == NULL) {
+        say_error("there is no game `%.*s` here", (int)name.length, name.data);
+        return;
+    }
     forget(guest);
     lw_put(&guest->head, "linework-record 1\n");
     lw_put_slice(&guest->head, line);
@@ -220,7 +224,7 @@ static bool obey(struct guest *guest, struct lw_slice line) {
     else if (!lw_is_clean(line, ""))
         say_error("a line is UTF-8 without control characters");
     else if (lw_slice_skip(&rest, "game "))
-        read_game(guest, line);
+        read_game(guest, line, rest);
     else if (guest->begun)
         read_head_line(guest, line);
     else if (lw_slice_is(line, "go") || lw_slice_skip(&rest, "go "))
@@ -292,6 +296,7 @@ const struct cli_command cmd_bot = {
         "  ms N` or `go SEAT nodes N` is answered by `move ...`, after some `info` lines; `new`\n"
         "  forgets the game, `quit` ends. docs/bot-protocol.md has all of it. NAME is expert if\n"
         "  not given. --nodes or --ms: for a `go` without a budget. --threads N (1): for ms.\n"
+        "  --seed N (0): of what it draws; the same game gets the same answers.\n"
         "  --bot cmd:COMMAND puts such a program into sim, match and play.\n",
     .run = run,
 };

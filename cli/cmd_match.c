@@ -36,7 +36,9 @@ static const struct study_player *player(void *context, int thread, int bot, int
 }
 
 static void show_lost(void *context, uint64_t seed, const char *why) {
-    (void)context;
+    const struct arena *arena = context;
+    if (arena->begun)
+        cli_progress_end(&arena->progress); /* on a line of its own */
     cli_fail(0, "%s: it forfeits the game of seed %llu", why, (unsigned long long)seed);
 }
 
@@ -44,8 +46,7 @@ static void show_progress(void *context, uint64_t done, uint64_t total) {
     struct arena *arena = context;
     if (!arena->begun) {
         arena->progress = cli_progress("games", total);
-        if (arena->plan.folder)
-            arena->progress.before = done;
+        arena->progress.before = done;
         arena->begun = true;
     }
     if (arena->plan.ranks.rank == 0)

@@ -30,44 +30,104 @@ static bool keep_parts(struct weights *weights, const struct weights *old) {
     return true;
 }
 
+/* Where the weights are written before they get their name. */
+static FILE *open_new(const char *path, char temporary[PATH_MAX]) {
+    if (snprintf(temporary, PATH_MAX, "%s.tmp", path) >= PATH_MAX)
+        return NULL;
+    return fopen(temporary, "wb");
+}
+
 static int write_weights(const struct weights *weights, const char *path) {
+    char temporary[PATH_MAX];
     char *file = malloc(WEIGHTS_BYTES_MAX);
     lw_assert(file);
     size_t length = weights_write(weights, file, WEIGHTS_BYTES_MAX);
-    FILE *out = length ? fopen(path, "wb") : NULL;
+    FILE *out = length ? open_new(path, temporary) : NULL;
     bool written = out && fwrite(file, 1, length, out) == length;
     if (out && fclose(out) != 0)
         written = false;
     free(file);
-    return written ? CLI_DONE : cli_fail(CLI_BAD_INPUT, "%s: cannot be written", path);
+    return written && rename(temporary, path) == 0
+               ? CLI_DONE
+               : cli_fail(CLI_BAD_INPUT, "%s: cannot be written", path);
+}
+
+/* What the file has already: *data is the caller's to free, and NULL if there is none. */
+static int read_old(const char *path, const struct lw_game *game, char **data,
+                    struct weights *old) {
+    struct lw_slice bytes;
+    struct lw_error error;
+    *data = NULL;
+    *old = (struct weights){.part_count = 0};
+    if (access(path, F_OK) != 0)
+        return CLI_DONE;
+    if (!cli_read_file(path, data, &bytes))
+        return CLI_BAD_INPUT;
+    if (!weights_read(old, bytes, &error))
+        return cli_fail(CLI_BAD_INPUT, "%s: %s", path, error.message);
+    if (!lw_slice_is(old->game, game->name))
+        return cli_fail(CLI_BAD_INPUT, "%s holds weights of %.*s, not of %s", path,
+                        (int)old->game.length, old->game.data, game->name);
+    return CLI_DONE;
+}
+
+/* Said before hours of training, not after them: the result cannot be written there. */
+static int check_place(const char *path, const struct lw_game *game) {
+    char temporary[PATH_MAX];
+    struct weights old;
+    char *data;
+    int code = read_old(path, game, &data, &old);
+    free(data);
+    if (code != CLI_DONE)
+        return code;
+    FILE *out = open_new(path, temporary);
+    if (out == NULL)
+        return cli_fail(CLI_BAD_INPUT, "%s: cannot be written", path);
+    fclose(out);
+    unlink(temporary);
+    return CLI_DONE;
 }
 
 /* Packs the parameters and puts them into the file, beside the parts that it has already. */
 static int finish(const struct train_plan *plan, const float *parameters, const char *path) {
     struct weights weights = {.game = lw_slice(plan->setup->game->name)};
-    struct weights old = {.part_count = 0};
-    struct lw_error error;
-    struct lw_slice bytes;
-    char *data = NULL;
+    struct weights old;
+    char *data;
     char command[64];
     uint8_t *packed = malloc(WEIGHTS_BYTES_MAX);
     lw_assert(packed);
     snprintf(command, sizeof command, "scripts/train %s", plan->setup->game->name);
     weights.command = lw_slice(command);
     plan->school->pack(plan->setup, parameters, &weights, packed);
-    int code = CLI_DONE;
-    if (access(path, F_OK) == 0) {
-        if (!cli_read_file(path, &data, &bytes))
-            code = CLI_BAD_INPUT;
-        else if (!weights_read(&old, bytes, &error))
-            code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, error.message);
-        else if (!keep_parts(&weights, &old))
-            code = cli_fail(CLI_BAD_INPUT, "%s: there are too many parts", path);
-    }
+    int code = read_old(path, plan->setup->game, &data, &old);
     if (code == CLI_DONE)
-        code = write_weights(&weights, path);
+        code = keep_parts(&weights, &old)
+                   ? write_weights(&weights, path)
+                   : cli_fail(CLI_BAD_INPUT, "%s: there are too many parts", path);
     free(data);
     free(packed);
+    return code;
+}
+
+/* Every rank trains; rank 0 has the file. */
+static int train(struct train_plan *plan, const char *path) {
+    struct lw_error error;
+    int code = CLI_DONE;
+    float *parameters = calloc((size_t)plan->school->count(plan->setup), sizeof *parameters);
+    lw_assert(parameters);
+    plan->ranks = study_ranks_begin();
+    bool first = plan->ranks.rank == 0;
+    if (!first)
+        plan->progress = NULL;
+    else
+        code = check_place(path, plan->setup->game);
+    code = study_ranks_worst(&plan->ranks, code);
+    if (code == CLI_DONE && !train_run(plan, parameters, &error))
+        code = cli_fail(CLI_BAD_INPUT, "%s", error.message);
+    if (code == CLI_DONE && first)
+        code = finish(plan, parameters, path);
+    study_ranks_end(&plan->ranks);
+    free(parameters);
     return code;
 }
 
@@ -78,7 +138,8 @@ static int run(struct cli *cli, int argc, char **argv) {
     const char *threads = NULL;
     const char *into = NULL;
     const char *school = NULL;
-    struct train_plan plan = {.progress = show_round, .threads = 1, .ranks = {0, 1}};
+    struct train_plan plan = {
+        .progress = show_round, .threads = 1, .ranks = {0, 1}, .checkpoint_seconds = 20};
     struct cli_values choices = {.count = 0};
     const struct cli_option options[] = {
         {"--rounds", CLI_TEXT, &rounds},  {"--seed", CLI_TEXT, &seed},
@@ -113,20 +174,8 @@ static int run(struct cli *cli, int argc, char **argv) {
         (brain = cli_brain_new(cli, plan.setup)) == NULL)
         code = CLI_BAD_INPUT;
     plan.brain = brain;
-    if (code == CLI_DONE && plan.school) {
-        struct lw_error error;
-        float *parameters = calloc((size_t)plan.school->count(plan.setup), sizeof *parameters);
-        lw_assert(parameters);
-        plan.ranks = study_ranks_begin();
-        if (plan.ranks.rank != 0)
-            plan.progress = NULL;
-        if (!train_run(&plan, parameters, &error))
-            code = cli_fail(CLI_BAD_INPUT, "%s", error.message);
-        else if (plan.ranks.rank == 0)
-            code = finish(&plan, parameters, into);
-        study_ranks_end(&plan.ranks);
-        free(parameters);
-    }
+    if (code == CLI_DONE && plan.school)
+        code = train(&plan, into);
     free(brain);
     cli_game_free(game);
     return code;

@@ -48,6 +48,7 @@ enum play_word {
     PLAY_SAVED_TO,
     PLAY_NOT_SAVED_YET,
     PLAY_CHANCE,
+    PLAY_THINKS,
     PLAY_GAINED,
     PLAY_MOVES,
     PLAY_MOVES_ABRIDGED,

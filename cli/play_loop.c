@@ -7,6 +7,7 @@
 
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 struct draw play_drawing(const struct play *play, int seat, struct lw_state *view) {
     const struct lw_setup *setup = &play->game->setup;
@@ -64,6 +65,23 @@ static void print_last_ply(const struct play *play, int score_before) {
     printf("  %s\n", line);
 }
 
+/* A bot's move. On a terminal a line says meanwhile who is thinking, and is gone afterwards. */
+static void think(struct play *play, int seat, struct lw_stream *stream) {
+    char name[128];
+    char line[sizeof name + 64];
+    struct lw_text who = lw_text(name, sizeof name);
+    struct lw_text text = lw_text(line, sizeof line);
+    bool terminal = isatty(STDOUT_FILENO);
+    write_name(play, seat, &who);
+    draw_fill(&text, play_word(play, PLAY_THINKS), (const char *const[]){name});
+    if (terminal)
+        printf("  %s", line);
+    fflush(stdout);
+    cli_player_move(&play->players[seat], play->game, seat, stream);
+    if (terminal)
+        printf("\r\033[K");
+}
+
 /* Lets chance, or the first bot that is due, act. */
 static void step(struct play *play) {
     struct lw_match *match = &play->game->match;
@@ -75,7 +93,7 @@ static void step(struct play *play) {
     if (actor == LW_CHANCE)
         lw_match_chance(match, &stream);
     else
-        cli_player_move(&play->players[actor], play->game, actor, &stream);
+        think(play, actor, &stream);
     print_last_ply(play, before);
     play_save(play);
 }

@@ -19,6 +19,7 @@ static const char *const SENTENCES[PLAY_WORDS][LW_LANGUAGES] = {
     [PLAY_NOT_SAVED_YET] = {"Nothing is saved until you say `save FILE`.",
                             "Gesichert wird erst nach `save DATEI`."},
     [PLAY_CHANCE] = {"chance", "Zufall"},
+    [PLAY_THINKS] = {"{0} is thinking ...", "{0} überlegt ..."},
     [PLAY_GAINED] = {" ({0}, now {1})", " ({0}, jetzt {1})"},
     [PLAY_MOVES] = {"Possible ({0}):", "Möglich ({0}):"},
     [PLAY_MOVES_ABRIDGED] = {"{0} moves are possible; `moves` lists them, `moves {1}` those with "

@@ -149,14 +149,6 @@ void cli_player_free(struct cli_player *player) {
     *player = (struct cli_player){.bot = NULL};
 }
 
-/* Says in the record that a seat's player is lost, and who plays on. */
-static void note_lost(struct lw_record *record, int ply, int seat) {
-    static const char *const words[] = {"time", "bot first"};
-    for (int i = 0; i < 2 && record->note_count < record->note_capacity; i++)
-        record->notes[record->note_count++] =
-            (struct lw_note){.remark = true, .ply = ply, .seat = seat, .text = lw_slice(words[i])};
-}
-
 void cli_player_move(struct cli_player *player, struct cli_game *game, int seat,
                      struct lw_stream *stream) {
     const struct study_player seated = {player->thinker, player->program, player->budget};
@@ -165,7 +157,7 @@ void cli_player_move(struct cli_player *player, struct cli_game *game, int seat,
         if (study_player_move(&seated, &game->match, seat, stream, &error))
             return;
         cli_fail(0, "%s: it forfeits, and first legal moves are made for it", error.message);
-        note_lost(&game->record, game->match.ply_count, seat);
+        study_note_lost(&game->record, game->match.ply_count, seat);
         player->lost = true;
     }
     study_move_first(&game->match, seat);

@@ -1,4 +1,5 @@
-/* How far a long command is: on a terminal, on stderr, once a second after the first two. */
+/* How far a long command is, on stderr: on a terminal once a second after the first two, in one
+ * line; otherwise, as in a log, a line a minute. */
 #include "cli.h"
 
 #include <time.h>
@@ -14,24 +15,33 @@ static void show_remaining(const struct cli_progress *progress, uint64_t done, t
     if (done <= progress->before || done >= progress->total)
         return;
     double left = spent * (double)(progress->total - done) / (double)(done - progress->before);
-    if (left >= 3600)
-        fprintf(stderr, "(about %.0f h %02d min left) ", (left - (int)left % 3600) / 3600,
-                (int)left % 3600 / 60);
+    long long seconds = (long long)left;
+    if (seconds >= 3600)
+        fprintf(stderr, "(about %lld h %02lld min left) ", seconds / 3600, seconds % 3600 / 60);
     else
-        fprintf(stderr, "(about %d min %02d s left) ", (int)left / 60, (int)left % 60);
+        fprintf(stderr, "(about %lld min %02lld s left) ", seconds / 60, seconds % 60);
+}
+
+static bool is_due(const struct cli_progress *progress, time_t now, bool terminal) {
+    if (terminal)
+        return now - progress->begun >= 2 && now != progress->shown;
+    return now - (progress->shown ? progress->shown : progress->begun) >= 60;
 }
 
 void cli_progress_show(struct cli_progress *progress, uint64_t done) {
     time_t now = time(NULL);
-    if (now - progress->begun < 2 || now == progress->shown || !isatty(STDERR_FILENO))
+    bool terminal = isatty(STDERR_FILENO);
+    if (!is_due(progress, now, terminal))
         return;
     progress->shown = now;
-    fprintf(stderr, "\r%llu of %llu %s ", (unsigned long long)done,
+    fprintf(stderr, "%s%llu of %llu %s ", terminal ? "\r\033[K" : "", (unsigned long long)done,
             (unsigned long long)progress->total, progress->what);
     show_remaining(progress, done, now);
+    if (!terminal)
+        fprintf(stderr, "\n");
 }
 
 void cli_progress_end(const struct cli_progress *progress) {
-    if (progress->shown)
+    if (progress->shown && isatty(STDERR_FILENO))
         fprintf(stderr, "\r\033[K");
 }

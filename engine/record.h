@@ -57,6 +57,9 @@ bool lw_record_read(struct lw_record *record, struct lw_match *match, struct lw_
                     const struct lw_library *library, struct lw_slice text,
                     const struct lw_record_watcher *watcher, struct lw_error *error);
 
+/* Writes the line of one move, chance included. */
+void lw_ply_write(const struct lw_setup *setup, const struct lw_ply *ply, struct lw_text *text);
+
 /* Writes the record of a match. A match that is over gets `end`, score and winner. */
 void lw_record_write(const struct lw_record *record, const struct lw_match *match,
                      struct lw_text *text);

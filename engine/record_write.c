@@ -70,8 +70,7 @@ static void write_remarks(const struct lw_record *record, int ply, bool last,
     }
 }
 
-static void write_ply(const struct lw_setup *setup, const struct lw_ply *ply,
-                      struct lw_text *text) {
+void lw_ply_write(const struct lw_setup *setup, const struct lw_ply *ply, struct lw_text *text) {
     if (ply->actor == LW_CHANCE)
         lw_put(text, "* ");
     else
@@ -91,7 +90,7 @@ static void write_moves(const struct lw_record *record, const struct lw_match *m
             for (int i = first; i < end; i++)
                 if (match->plies[i].actor == actor) {
                     write_remarks(record, written++, false, text);
-                    write_ply(match->setup, &match->plies[i], text);
+                    lw_ply_write(match->setup, &match->plies[i], text);
                 }
     }
     write_remarks(record, match->ply_count, true, text);

@@ -10,6 +10,13 @@ bool study_player_move(const struct study_player *player, struct lw_match *match
     return true;
 }
 
+void study_note_lost(struct lw_record *record, int ply, int seat) {
+    static const char *const words[] = {"time", "bot first"};
+    for (int i = 0; i < 2 && record->note_count < record->note_capacity; i++)
+        record->notes[record->note_count++] =
+            (struct lw_note){.remark = true, .ply = ply, .seat = seat, .text = lw_slice(words[i])};
+}
+
 void study_move_first(struct lw_match *match, int seat) {
     lw_move *moves = malloc(LW_MOVES_MAX * sizeof *moves);
     struct lw_refusal refusal;

@@ -17,6 +17,9 @@ struct study_player {
 bool study_player_move(const struct study_player *player, struct lw_match *match, int seat,
                        struct lw_stream *stream, struct lw_error *error);
 
+/* Says in the record that a seat's player is lost, and who plays on. */
+void study_note_lost(struct lw_record *record, int ply, int seat);
+
 /* The seat's move where its player is lost: the first legal one. */
 void study_move_first(struct lw_match *match, int seat);
 

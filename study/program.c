@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,9 +18,10 @@ struct study_program {
     char *command;
     int patience;
     bool content;
-    pid_t process; /* 0: not running */
+    pid_t process; /* of its guardian; 0: not running */
     int to;
     int from;
+    int life;       /* the guardian ends with it */
     int told_count; /* what it knows of the game; -1: it knows no game */
     struct lw_ply told[LW_PLIES_MAX];
     size_t answer_length;
@@ -47,11 +47,8 @@ static double now(void) {
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
 }
 
-/* In the child: becomes a shell with the command, in a group that can be ended as one, and that
- * does not outlive us. */
+/* In a child of its own: becomes a shell with the command. */
 static void become(const char *command, int in, int out) {
-    setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_DFL);
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
@@ -59,29 +56,59 @@ static void become(const char *command, int in, int out) {
     _exit(127);
 }
 
+/* In the child: starts the program in a group with itself, and ends all of the group as soon as
+ * nobody holds the other end of `life`: we let go of it, or are gone, however that came about. A
+ * signal at the parent's death would not do: it comes when the thread that forked has ended, and
+ * only to the shell. */
+static void guard(const char *command, int in, int out, int life) {
+    char nothing;
+    setpgid(0, 0);
+    if (fork() == 0)
+        become(command, in, out);
+    dup2(life, STDIN_FILENO);
+    close_range(STDIN_FILENO + 1, ~0U, 0); /* of the pipes nothing stays open here */
+    while (read(STDIN_FILENO, &nothing, 1) < 0 && errno == EINTR)
+        continue;
+    kill(0, SIGKILL);
+    _exit(127);
+}
+
+static void close_pipe(const int ends[2]) {
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* All or none of them. */
+static bool open_pipes(int pipes[][2], int count) {
+    for (int i = 0; i < count; i++)
+        if (pipe2(pipes[i], O_CLOEXEC) != 0) {
+            while (i-- > 0)
+                close_pipe(pipes[i]);
+            return false;
+        }
+    return true;
+}
+
 static bool start(struct study_program *program) {
-    int to[2];
-    int from[2];
+    enum { TO, FROM, LIFE, PIPES };
+    int pipes[PIPES][2];
     signal(SIGPIPE, SIG_IGN); /* a program that died is an answer, not our end */
-    if (pipe2(to, O_CLOEXEC) != 0)
+    if (!open_pipes(pipes, PIPES))
         return false;
-    if (pipe2(from, O_CLOEXEC) != 0) {
-        close(to[0]);
-        close(to[1]);
-        return false;
-    }
     pid_t process = fork();
     if (process == 0)
-        become(program->command, to[0], from[1]);
-    close(to[0]);
-    close(from[1]);
-    program->to = to[1];
-    program->from = from[0];
+        guard(program->command, pipes[TO][0], pipes[FROM][1], pipes[LIFE][0]);
     if (process < 0) {
-        close(program->to);
-        close(program->from);
+        for (int i = 0; i < PIPES; i++)
+            close_pipe(pipes[i]);
         return false;
     }
+    close(pipes[TO][0]);
+    close(pipes[FROM][1]);
+    close(pipes[LIFE][0]);
+    program->to = pipes[TO][1];
+    program->from = pipes[FROM][0];
+    program->life = pipes[LIFE][1];
     setpgid(process, process); /* whoever of us is first */
     fcntl(program->to, F_SETFL, O_NONBLOCK);
     fcntl(program->from, F_SETFL, O_NONBLOCK);
@@ -91,17 +118,27 @@ static bool start(struct study_program *program) {
     return true;
 }
 
+/* Waits until it closes its output; what still comes is of no use. */
+static void wait_for_end(const struct study_program *program, double end) {
+    struct pollfd output = {program->from, POLLIN, 0};
+    char rest[ANSWER_MAX];
+    for (double left; (left = end - now()) > 0;) {
+        poll(&output, 1, (int)left + 1);
+        if (output.revents && read(program->from, rest, sizeof rest) == 0)
+            return;
+    }
+}
+
 /* Gives it a moment to leave, then ends it and whatever it has started. */
 static void stop(struct study_program *program, int moment) {
-    double end = now() + moment;
     if (program->process == 0)
         return;
     close(program->to);
+    wait_for_end(program, now() + moment);
     close(program->from);
-    while (waitpid(program->process, NULL, WNOHANG) == 0 && now() < end)
-        nanosleep(&(struct timespec){0, 2000000}, NULL);
     kill(-program->process, SIGKILL);
-    waitpid(program->process, NULL, 0); /* fails if it was waited for above */
+    waitpid(program->process, NULL, 0);
+    close(program->life);
     program->process = 0;
     program->told_count = -1;
 }
@@ -151,16 +188,6 @@ static void write_head(struct study_program *program, const struct lw_match *mat
     free(head);
 }
 
-static void write_ply(const struct lw_setup *setup, const struct lw_ply *ply,
-                      struct lw_text *text) {
-    if (ply->actor == LW_CHANCE)
-        lw_put(text, "* ");
-    else
-        lw_format(text, "%d ", ply->actor);
-    setup->game->move_write(setup, ply->move, text);
-    lw_put_char(text, '\n');
-}
-
 /* Tells it what it does not know yet; everything, if it knows what is no longer so. */
 static void write_news(struct study_program *program, const struct lw_match *match, int seat,
                        struct lw_text *text) {
@@ -176,7 +203,7 @@ static void write_news(struct study_program *program, const struct lw_match *mat
         known = 0;
     }
     for (int i = known; i < count; i++)
-        write_ply(match->setup, &seen[i], text);
+        lw_ply_write(match->setup, &seen[i], text);
     memcpy(program->told, seen, (size_t)count * sizeof seen[0]);
     program->told_count = count;
 }

@@ -23,13 +23,23 @@ struct study_interval study_mean(const struct study_sample *sample) {
     return (struct study_interval){mean, mean - error, mean + error};
 }
 
-struct study_interval study_share(const struct study_sample *sample) {
+/* If nothing but v was seen, something else comes with a probability of at most q, and might be
+ * anything from 0 to `most`. */
+static struct study_interval share_without_spread(double v, double n, double most) {
+    double q = 1 - pow(0.025, 1 / n);
+    return (struct study_interval){v, v - v * q, v + (most - v) * q};
+}
+
+struct study_interval study_share(const struct study_sample *sample, double most) {
     double n = (double)sample->count;
-    if (sample->sum <= 0 || sample->sum >= n)
-        return study_proportion(sample->sum <= 0 ? 0 : sample->count, sample->count);
+    double mean = study_sample_mean(sample);
+    if (sample->count == 0)
+        return (struct study_interval){0, 0, most};
+    if (sample->squares - n * mean * mean <= 1e-12 * n)
+        return share_without_spread(mean, n, most);
     struct study_interval interval = study_mean(sample);
     interval.low = fmax(interval.low, 0);
-    interval.high = fmin(interval.high, 1);
+    interval.high = fmin(interval.high, most);
     return interval;
 }
 

@@ -23,9 +23,10 @@ double study_sample_mean(const struct study_sample *sample);
 /* The mean with Student's interval; with fewer than two values it is unknown: from -inf to inf. */
 struct study_interval study_mean(const struct study_sample *sample);
 
-/* A share (values from 0 to 1). Where every value was 0, or every one 1, the spread says nothing,
- * and the exact interval of that many trials is given instead. */
-struct study_interval study_share(const struct study_sample *sample);
+/* A share (values from 0 to `most`, which is 1 or less). Where every value was the same, the spread
+ * says nothing, and what that many trials may have missed is the interval: for nothing but 0, or
+ * nothing but 1, the exact one. */
+struct study_interval study_share(const struct study_sample *sample, double most);
 
 /* The exact interval of Clopper and Pearson: `hits` of `trials`. */
 struct study_interval study_proportion(uint64_t hits, uint64_t trials);

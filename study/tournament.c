@@ -53,18 +53,12 @@ struct table {
     uint8_t lost;
 };
 
-static void remark(struct table *table, int seat, const char *words) {
-    table->record.notes[table->record.note_count++] = (struct lw_note){
-        .remark = true, .ply = table->match.ply_count, .seat = seat, .text = lw_slice(words)};
-}
-
 /* A player that is gone forfeits the game by time; its moves are made for it, so that the others'
  * game and the record have an end. */
 static void lose(struct table *table, int seat, const struct lw_error *error) {
     const struct tournament_plan *plan = table->plan;
     table->lost |= (uint8_t)LW_SEAT_BIT(seat);
-    remark(table, seat, "time");
-    remark(table, seat, "bot first");
+    study_note_lost(&table->record, table->match.ply_count, seat);
     pthread_mutex_lock(&table->batch->lock);
     if (plan->lost)
         plan->lost(plan->context, table->record.seed, error->message);
@@ -211,8 +205,21 @@ static bool resume(struct batch *batch, struct lw_error *error) {
         tournament->kept += game->done;
         batch->done += game->done && i % (uint64_t)plan->ranks.size == (uint64_t)plan->ranks.rank;
     }
-    if (plan->progress)
-        plan->progress(plan->context, tournament->kept, plan->blocks * rotations);
+    return true;
+}
+
+/* Rank 0 makes the folder before the others look into it. */
+static bool open_folder(struct batch *batch, struct lw_error *error) {
+    const struct tournament_plan *plan = batch->tournament->plan;
+    const struct study_ranks *ranks = &plan->ranks;
+    if (!plan->folder)
+        return true;
+    bool right = ranks->rank != 0 || tournament_open(plan, error);
+    if (study_ranks_worst(ranks, !right))
+        return right ? lw_fail(error, 0, "rank 0 could not begin") : false;
+    right = (ranks->rank == 0 || tournament_open(plan, error)) && resume(batch, error);
+    if (study_ranks_worst(ranks, !right))
+        return right ? lw_fail(error, 0, "another rank could not begin") : false;
     return true;
 }
 
@@ -223,6 +230,8 @@ static bool play_all(struct batch *batch, struct lw_error *error) {
     /* Where a test may end it, not much is played in vain. */
     uint64_t most = plan->sprt ? 8 + 2 * (uint64_t)(plan->threads * plan->ranks.size) : UINT64_MAX;
     bool ended = false;
+    if (plan->progress)
+        plan->progress(plan->context, tournament->kept, plan->blocks * rotations);
     while (!ended && tournament->blocks < plan->blocks) {
         uint64_t left = plan->blocks - tournament->blocks;
         uint64_t blocks = tournament->blocks + (left < most ? left : most);
@@ -250,11 +259,7 @@ bool tournament_run(const struct tournament_plan *plan, struct tournament *tourn
     lw_assert(tournament->games);
     lw_assert(plan->threads >= 1 && plan->threads <= TOURNAMENT_THREADS_MAX);
     pthread_mutex_init(&batch.lock, NULL);
-    bool right = !plan->folder || tournament_open(plan, error);
-    right = right && (!plan->folder || resume(&batch, error));
-    if (study_ranks_worst(&plan->ranks, !right) && right)
-        right = lw_fail(error, 0, "another rank could not begin");
-    right = right && play_all(&batch, error);
+    bool right = open_folder(&batch, error) && play_all(&batch, error);
     pthread_mutex_destroy(&batch.lock);
     return right;
 }

@@ -37,7 +37,8 @@ struct tournament_plan {
     const struct study_player *(*player)(void *context, int thread, int bot, int seat);
     /* A player was lost to a game; called by one thread at a time. */
     void (*lost)(void *context, uint64_t seed, const char *why);
-    void (*progress)(void *context, uint64_t done, uint64_t total); /* in games */
+    /* In games; first before any is played now, with those from `folder`. */
+    void (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;
     const char *folder;  /* where finished games are kept, or NULL */
     const char *weights; /* which weights the bots have: a word, or NULL */

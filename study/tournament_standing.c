@@ -90,7 +90,7 @@ void tournament_standing(const struct tournament *tournament, int bot,
         study_sample_add(&difference, seats == 1 ? solo_difference(tournament, games, bot)
                                                  : block.difference / block.games);
     }
-    standing->share = study_share(&share);
+    standing->share = study_share(&share, 1.0 / own);
     standing->elo =
         own > 1 ? elo_of_many(standing->share, own, seats) : elo_of(standing->share, seats);
     standing->score = study_mean(&score);

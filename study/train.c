@@ -153,8 +153,6 @@ static bool start_from(const struct train_plan *plan, float *parameters, int cou
     return right;
 }
 
-enum { CHECKPOINT_SECONDS = 20 };
-
 bool train_run(const struct train_plan *plan, float *parameters, struct lw_error *error) {
     int count = plan->school->count(plan->setup);
     struct round round = {.plan = plan, .count = count};
@@ -184,7 +182,7 @@ bool train_run(const struct train_plan *plan, float *parameters, struct lw_error
                                (double)(ended.tv_nsec - begun.tv_nsec) * 1e-9);
         bool last = round.number + 1 == plan->rounds;
         bool keeps = plan->checkpoint && plan->ranks.rank == 0;
-        if (keeps && (last || time(NULL) - saved >= CHECKPOINT_SECONDS)) {
+        if (keeps && (last || time(NULL) - saved >= plan->checkpoint_seconds)) {
             right = write_checkpoint(plan, parameters, count, round.number + 1, error);
             saved = time(NULL);
         }

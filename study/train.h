@@ -48,6 +48,7 @@ struct train_plan {
     int threads;              /* shards at a time */
     struct study_ranks ranks; /* shard s is learnt by rank s % size */
     const char *checkpoint;   /* a file, or NULL */
+    int checkpoint_seconds;   /* from one to the next, at least; the last round has one too */
     void (*progress)(void *context, int round, double result, uint64_t updates, double seconds);
     void *context;
 };

@@ -61,6 +61,11 @@ for setting in "linyo 1" "linyo 2" "linyo 6" "line-it 2" "line-it 5" "liniell 2"
     check "$game for $seats is plain when piped" bash -c "! grep -q $'\033' $file.out"
 done
 
+# A terminal says who is thinking, in one line that is gone afterwards; a pipe does not.
+printf '\n' | script -qec "$binary play liniell --human 2 --seed 3 --language de --save thinks.lwr" thinks.out >/dev/null
+check "a terminal says who is thinking" says $'  Platz 1 überlegt ...\r\e[K  Platz 1: ' thinks.out
+check "a pipe does not" bash -c "! grep -q thinking liniell-2.lwr.out"
+
 # Only bots.
 for game in linyo line-it liniell; do
     file=$game-none.lwr
