@@ -3,10 +3,14 @@
 #ifndef STUDY_H
 #define STUDY_H
 
+#include "analyze.h"
 #include "bots/bots.h"
+#include "hint.h"
+#include "judge.h"
 #include "player.h"
 #include "program.h"
 #include "ranks.h"
+#include "solve.h"
 #include "statistics.h"
 #include "think.h"
 #include "tournament.h"
