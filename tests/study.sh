@@ -47,11 +47,11 @@ for game in solo linyo line-it liniell; do
 done
 
 cut_at solo 1
-cut_at linyo 15
+cut_at linyo 11
 cut_at line-it 2
 cut_at liniell 9
 cut_at liniell 27
-for record in solo-1 linyo-15 line-it-2 liniell-9; do
+for record in solo-1 linyo-11 line-it-2 liniell-9; do
     code "hint, $record" 0 "$linework" hint "$work/$record.lwr" --nodes 20
     seat=$(sed -n 's/.*seat \([1-6]\) decides$/\1/p' "$work/out")
     grep -E '^  [1-5]  ' "$work/out" | sed -E 's/^  [1-5]  //; s/ +(win|full sheet) [0-9.]+ %.*//' | sort >"$work/moves"
@@ -66,8 +66,8 @@ ok "Platz entscheidet" "$(grep -c '^Liniell: Platz [12] entscheidet$' "$work/out
 code "analyze in German" 0 "$linework" analyze "$work/liniell-9.lwr" --nodes 4 --language de
 ok "Glück" "$(grep -c 'Glück' "$work/out")" 7
 
-code "a seat that is not there" 2 "$linework" hint "$work/linyo-15.lwr" --seat 3
-code "a seat that has chosen" 1 "$linework" hint "$work/linyo-15.lwr" --seat 1
+code "a seat that is not there" 2 "$linework" hint "$work/linyo-11.lwr" --seat 3
+code "a seat that has chosen" 1 "$linework" hint "$work/linyo-11.lwr" --seat 1
 cut_at liniell 10
 code "chance is due" 1 "$linework" hint "$work/liniell-10.lwr"
 cut_at liniell 11
