@@ -1,7 +1,7 @@
 /* An analysis, as text and as JSON. */
 #include "study.h"
 
-enum { MOVE_COLUMNS = 27 };
+enum { MOVE_COLUMNS = 27, FIRST_COLUMNS = 12, TERM_COLUMNS = 12, TERMS = 6 };
 
 static const char *unit_word(const struct lw_setup *setup, int unit, enum lw_language language) {
     if (unit == STUDY_SCORE)
@@ -21,7 +21,6 @@ static double shown(int unit, double value) {
 
 static void print_decision(const struct study_analysis *analysis, const struct study_event *event,
                            enum lw_language language) {
-    static const char *const marks[STUDY_GRADES] = {"", "?!", "?", "??"};
     int unit = main_unit(analysis->setup);
     if (!event->judged) {
         printf("%s\n", study_word(WORD_ONLY_MOVE, language));
@@ -29,7 +28,7 @@ static void print_decision(const struct study_analysis *analysis, const struct s
     }
     printf("%s", study_word(WORD_GRADES + (enum study_word)event->grade, language));
     if (event->best != event->move)
-        printf("%s: %s %.1f%s, %s: %s", marks[event->grade], study_word(WORD_LOSS, language),
+        printf(": %s %.1f%s, %s: %s", study_word(WORD_LOSS, language),
                shown(unit, event->loss[unit]), unit == STUDY_WIN ? " %" : "",
                study_word(WORD_BEST, language), cli_move_text(analysis->setup, event->best).data);
     if (event->exact)
@@ -59,46 +58,58 @@ static void print_event(const struct study_analysis *analysis, int ply, enum lw_
     print_decision(analysis, event, language);
 }
 
+/* "seat 1", padded. */
+static void print_seat(int seat, enum lw_language language) {
+    char name[32];
+    snprintf(name, sizeof name, "%s %d", study_word(WORD_SEAT, language), seat);
+    cli_print_padded(name, FIRST_COLUMNS);
+}
+
+/* Start and result have no sign, what lies between them has. */
+static void print_account(const struct study_account *account, int unit) {
+    const double terms[TERMS] = {account->start,     account->skill, account->luck,
+                                 account->opponents, account->noise, account->result};
+    for (int i = 0; i < TERMS; i++) {
+        bool change = i > 0 && i < TERMS - 1;
+        char number[32];
+        snprintf(number, sizeof number, change ? "%+.1f%s" : "%.1f%s", shown(unit, terms[i]),
+                 unit == STUDY_WIN ? " %" : "");
+        printf("%s", change ? "" : " "); /* where the others have their sign */
+        cli_print_padded(number, i + 1 < TERMS ? TERM_COLUMNS - !change : 0);
+    }
+    printf("\n");
+}
+
 static void print_accounts(const struct study_analysis *analysis, int unit,
                            enum lw_language language) {
-    const enum study_word heads[] = {WORD_START, WORD_SKILL,
-                                     WORD_LUCK,  WORD_OPPONENTS,
-                                     WORD_NOISE, analysis->finished ? WORD_RESULT : WORD_EXPECTED};
+    const enum study_word heads[TERMS] = {
+        WORD_START,     WORD_SKILL, WORD_LUCK,
+        WORD_OPPONENTS, WORD_NOISE, analysis->finished ? WORD_RESULT : WORD_EXPECTED};
     printf("\n");
-    cli_print_padded(unit_word(analysis->setup, unit, language), 13);
-    for (int i = 0; i < 6; i++)
-        cli_print_padded(study_word(heads[i], language), 11);
+    cli_print_padded(unit_word(analysis->setup, unit, language), FIRST_COLUMNS);
+    for (int i = 0; i < TERMS; i++) {
+        printf(" ");
+        cli_print_padded(study_word(heads[i], language), i + 1 < TERMS ? TERM_COLUMNS - 1 : 0);
+    }
     printf("\n");
     for (int seat = 1; seat <= analysis->setup->seats; seat++) {
-        const struct study_account *account = &analysis->account[unit][seat];
-        const double terms[] = {account->start,     account->skill, account->luck,
-                                account->opponents, account->noise, account->result};
-        char name[32];
-        snprintf(name, sizeof name, "%s %d", study_word(WORD_SEAT, language), seat);
-        cli_print_padded(name, 12);
-        for (int i = 0; i < 6; i++) {
-            char number[32];
-            snprintf(number, sizeof number, i > 0 && i < 5 ? "%+.1f%s" : "%.1f%s",
-                     shown(unit, terms[i]), unit == STUDY_WIN ? " %" : "");
-            printf("%s%-10s", i > 0 && i < 5 ? "" : " ", number);
-            printf("%s", i > 0 && i < 5 ? " " : "");
-        }
-        printf("\n");
+        print_seat(seat, language);
+        print_account(&analysis->account[unit][seat], unit);
     }
 }
 
 static void print_grades(const struct study_analysis *analysis, enum lw_language language) {
     printf("\n");
-    cli_print_padded("", 13);
+    cli_print_padded("", FIRST_COLUMNS + 1);
     for (int grade = 0; grade < STUDY_GRADES; grade++)
-        cli_print_padded(study_word(WORD_GRADES + (enum study_word)grade, language), 15);
+        cli_print_padded(study_word(WORD_GRADES + (enum study_word)grade, language),
+                         grade + 1 < STUDY_GRADES ? TERM_COLUMNS : 0);
     printf("\n");
     for (int seat = 1; seat <= analysis->setup->seats; seat++) {
-        char name[32];
-        snprintf(name, sizeof name, "%s %d", study_word(WORD_SEAT, language), seat);
-        cli_print_padded(name, 13);
+        print_seat(seat, language);
         for (int grade = 0; grade < STUDY_GRADES; grade++)
-            printf("%-15d", analysis->grades[seat][grade]);
+            printf(" %*d", grade + 1 < STUDY_GRADES ? 1 - TERM_COLUMNS : 0,
+                   analysis->grades[seat][grade]);
         printf("\n");
     }
 }
