@@ -343,8 +343,10 @@ static void fill_score(const struct tree *tree, liniell_choice choice, struct bo
     int worth[2];
     liniell_board_play(&tree->tables, &board, &tokens, choice);
     liniell_board_worths(&tree->tables, &board, &tokens, worth);
-    for (int seat = 0; seat < 2; seat++)
-        value->score[seat + 1] = (float)(worth[seat] / LINIELL_POINT);
+    for (int seat = 0; seat < 2; seat++) {
+        int points = worth[seat] / LINIELL_POINT;
+        value->score[seat + 1] = (float)points;
+    }
 }
 
 static void fill(const struct tree *tree, int number, struct bot_candidate *candidate) {

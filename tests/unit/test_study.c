@@ -248,7 +248,7 @@ TEST(a_planted_blunder_is_found) {
     bool found = false;
     assert_non_null(solution);
     for (uint64_t seed = 1; !found; seed++) {
-        struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 4000);
+        struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 800);
         int seat = __builtin_ctz(lw_match_actors(&desk->match));
         found = seat > 0 && worst_move(desk, seat, solution, &worst);
         if (found) {
@@ -272,7 +272,7 @@ TEST(a_planted_blunder_is_found) {
  * proved to be the best: nothing is left to noise. */
 static bool proved_end(uint64_t seed) {
     enum { BEFORE = 27 };
-    struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 4000);
+    struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 800);
     struct lw_refusal refusal;
     double expected = -1;
     double all_luck = 0;
