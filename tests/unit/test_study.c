@@ -190,6 +190,33 @@ TEST(alone_there_are_no_opponents) {
     desk_free(desk);
 }
 
+/* Over all that may come first, weighted as it comes. */
+TEST(luck_is_nothing_on_average) {
+    for (const struct bench_case *test = CASES; test->game; test++) {
+        struct desk *desk = desk_new(test, 1, 0, 40);
+        const struct lw_game *game = desk->setup.game;
+        struct lw_outcome outcomes[LW_OUTCOMES_MAX];
+        struct lw_refusal refusal;
+        double sum = 0;
+        double most = 0;
+        uint32_t total = 1;
+        bool chance = lw_match_actors(&desk->match) & LW_SEAT_BIT(LW_CHANCE);
+        int count =
+            chance ? game->chance_list(&desk->setup, &desk->match.state, outcomes, &total) : 0;
+        for (int i = 0; i < count; i++) {
+            lw_match_init(&desk->match, &desk->setup);
+            assert_true(lw_match_play(&desk->match, LW_CHANCE, outcomes[i].move, &refusal));
+            analyze(desk);
+            double luck = desk->analysis.account[STUDY_SCORE][1].luck;
+            sum += luck * outcomes[i].weight / total;
+            most = fabs(luck) > most ? fabs(luck) : most;
+        }
+        assert_true(count == 0 || most > 0.01);
+        assert_true(fabs(sum) < 1e-3);
+        desk_free(desk);
+    }
+}
+
 TEST(an_analysis_repeats) {
     struct desk *desk = desk_new(&CASES[5], 8, LW_PLIES_MAX, 16);
     struct study_analysis *first = malloc(sizeof *first);
@@ -226,45 +253,74 @@ TEST(a_choice_is_judged_without_what_others_have_sealed) {
 
 /* Blunders that are proved */
 
-/* The worst of a position's moves, if it costs at least half a win. */
-static bool worst_move(const struct desk *desk, int seat, struct study_solution *solution,
-                       struct bot_candidate *worst) {
+/* A move that costs much of the win, but not all of it, so that its value is a mean over what may
+ * still come. */
+static bool bad_move(const struct desk *desk, int seat, struct study_solution *solution,
+                     struct bot_candidate *bad) {
     struct lw_error error;
     assert_true(
         study_solve_end(&desk->setup, NULL, &desk->match.state, seat, 10, solution, &error));
     assert_true(solution->complete);
-    *worst = solution->candidates[0];
-    for (int i = 1; i < solution->count; i++)
-        if (solution->candidates[i].value.win[seat] < worst->value.win[seat])
-            *worst = solution->candidates[i];
-    return (double)solution->candidates[0].value.win[seat] - (double)worst->value.win[seat] >= 0.5;
+    for (int i = 1; i < solution->count; i++) {
+        *bad = solution->candidates[i];
+        if (bad->value.win[seat] > 0.01F &&
+            bad->value.win[seat] < solution->candidates[0].value.win[seat] - 0.2F)
+            return true;
+    }
+    return false;
 }
 
 TEST(a_planted_blunder_is_found) {
     enum { BEFORE = 27 }; /* moves before the third to last tile is placed */
     struct study_solution *solution = malloc(sizeof *solution);
-    struct bot_candidate worst;
+    struct bot_candidate bad;
     struct lw_refusal refusal;
     bool found = false;
     assert_non_null(solution);
     for (uint64_t seed = 1; !found; seed++) {
         struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 800);
         int seat = __builtin_ctz(lw_match_actors(&desk->match));
-        found = seat > 0 && worst_move(desk, seat, solution, &worst);
+        found = seat > 0 && bad_move(desk, seat, solution, &bad);
         if (found) {
             double cost =
-                (double)solution->candidates[0].value.win[seat] - (double)worst.value.win[seat];
-            assert_true(lw_match_play(&desk->match, seat, worst.move, &refusal));
+                (double)solution->candidates[0].value.win[seat] - (double)bad.value.win[seat];
+            assert_true(lw_match_play(&desk->match, seat, bad.move, &refusal));
             play_on(desk, seed, LW_PLIES_MAX);
             analyze(desk);
             const struct study_event *event = &desk->analysis.events[BEFORE];
             assert_true(event->judged && event->actor == seat);
             assert_int_equal(event->grade, STUDY_BLUNDER);
-            assert_true(event->best != worst.move);
+            assert_true(event->best != bad.move);
             assert_true(fabs(event->loss[STUDY_WIN] - cost) < 1e-4);
         }
         desk_free(desk);
     }
+    free(solution);
+}
+
+/* What the judge says of a move by looking at the position after it is what is proved of it. */
+TEST(moves_are_worth_what_follows) {
+    enum { BEFORE = 27, MOVES = 40 };
+    struct study_solution *solution = malloc(sizeof *solution);
+    struct lw_error error;
+    int foreseen = 0;
+    assert_non_null(solution);
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct desk *desk = desk_new(&CASES[5], seed, BEFORE, 800);
+        const struct lw_state *state = &desk->match.state;
+        int seat = __builtin_ctz(lw_match_actors(&desk->match));
+        assert_true(study_solve_end(&desk->setup, NULL, state, seat, 10, solution, &error));
+        for (int i = 0; i < solution->count && i < MOVES; i++) {
+            const struct bot_candidate *move = &solution->candidates[i];
+            struct bot_value value;
+            foreseen += study_judge_move(desk->judge, state, seat, move->move, 1, &value) ==
+                            STUDY_FORESEEN &&
+                        move->value.win[seat] > 0 && move->value.win[seat] < 1;
+            assert_true(fabs((double)value.win[seat] - (double)move->value.win[seat]) < 1e-4);
+        }
+        desk_free(desk);
+    }
+    assert_true(foreseen > 0);
     free(solution);
 }
 
@@ -504,9 +560,11 @@ int main(void) {
         cmocka_unit_test(skill_luck_opponents_and_noise_make_the_result),
         cmocka_unit_test(unfinished_games_are_analysed_as_far_as_they_go),
         cmocka_unit_test(alone_there_are_no_opponents),
+        cmocka_unit_test(luck_is_nothing_on_average),
         cmocka_unit_test(an_analysis_repeats),
         cmocka_unit_test(a_choice_is_judged_without_what_others_have_sealed),
         cmocka_unit_test(a_planted_blunder_is_found),
+        cmocka_unit_test(moves_are_worth_what_follows),
         cmocka_unit_test(what_is_proved_has_no_noise),
         cmocka_unit_test(what_cannot_be_solved_is_said),
         cmocka_unit_test(the_last_rounds_of_line_it_are_solved),
