@@ -179,9 +179,10 @@ void bench_bot_line(const struct bench_case *test, const struct bot *bot, struct
 /* A hash over all candidates of a bot in fixed games, to the last bit of every number. */
 void bench_bot_signature(const struct bench_desk *desk, uint8_t digest[LW_DIGEST_BYTES]);
 
-/* What training and tests need of the games' bots. */
+/* What training, solving and tests need of the games' bots. */
 #include "lineit/exact.h"
 #include "lineit/value.h"
+#include "liniell/exact.h"
 #include "linyo/brain.h"
 
 #endif

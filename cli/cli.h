@@ -29,9 +29,11 @@ struct cli_command {
     int (*run)(struct cli *cli, int argc, char **argv);
 };
 
+extern const struct cli_command cmd_analyze;
 extern const struct cli_command cmd_bench;
 extern const struct cli_command cmd_bot;
 extern const struct cli_command cmd_games;
+extern const struct cli_command cmd_hint;
 extern const struct cli_command cmd_legal;
 extern const struct cli_command cmd_match;
 extern const struct cli_command cmd_perft;
@@ -39,6 +41,7 @@ extern const struct cli_command cmd_play;
 extern const struct cli_command cmd_replay;
 extern const struct cli_command cmd_show;
 extern const struct cli_command cmd_sim;
+extern const struct cli_command cmd_solve;
 extern const struct cli_command cmd_train;
 extern const struct cli_command cmd_verify;
 

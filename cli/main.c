@@ -14,8 +14,9 @@ static const struct cli_command cmd_help = {
 };
 
 static const struct cli_command *const COMMANDS[] = {
-    &cmd_play,  &cmd_games, &cmd_sim,   &cmd_replay, &cmd_legal, &cmd_show, &cmd_verify,
-    &cmd_match, &cmd_bot,   &cmd_train, &cmd_perft,  &cmd_bench, &cmd_help, NULL,
+    &cmd_play,  &cmd_games, &cmd_sim,     &cmd_replay, &cmd_legal, &cmd_show,
+    &cmd_hint,  &cmd_solve, &cmd_analyze, &cmd_verify, &cmd_match, &cmd_bot,
+    &cmd_train, &cmd_perft, &cmd_bench,   &cmd_help,   NULL,
 };
 
 static const struct cli_command *find(const char *name) {

@@ -3,10 +3,6 @@
 
 #include <math.h>
 
-static bool fewer_is_better(const struct lw_game *game) {
-    return game == &linyo_game;
-}
-
 static void print_interval(const char *what, const struct study_interval *interval, int digits) {
     printf("  %-12s %.*f", what, digits, interval->value);
     printf(" (%.*f to %.*f)\n", digits, interval->low, digits, interval->high);
@@ -43,8 +39,8 @@ static void print_bot(const struct tournament *tournament, int bot) {
         print_interval(seats > 2 ? "win share*" : "win share", &standing.share, 4);
         print_interval("Elo", &standing.elo, 1);
     }
-    print_interval(fewer_is_better(plan->setup->game) ? "free squares" : "score", &standing.score,
-                   3);
+    print_interval(study_fewer_is_better(plan->setup->game) ? "free squares" : "score",
+                   &standing.score, 3);
     if (seats > 1 || plan->bot_count > 1)
         print_interval("difference", &standing.difference, 3);
     if (seats == 1)

@@ -96,6 +96,10 @@ enum lw_language { LW_ENGLISH, LW_GERMAN, LW_LANGUAGES };
 void lw_refusal_write(const struct lw_refusal *refusal, enum lw_language language,
                       struct lw_text *text);
 
+/* Writes any sentence of a catalogue with its numbers; words.h says how they stand in it. */
+void lw_sentence_write(const char *sentence, const int numbers[3], enum lw_language language,
+                       struct lw_text *text);
+
 /* For a game's check: fills `refusal` and says false. */
 bool lw_refuse(struct lw_refusal *refusal, enum lw_case reason, int a, int b, int c);
 

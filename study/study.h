@@ -3,11 +3,15 @@
 #ifndef STUDY_H
 #define STUDY_H
 
+#include "analyze.h"
 #include "bots/bots.h"
 #include "hindsight.h"
+#include "hint.h"
+#include "judge.h"
 #include "player.h"
 #include "program.h"
 #include "ranks.h"
+#include "solve.h"
 #include "statistics.h"
 #include "think.h"
 #include "tournament.h"

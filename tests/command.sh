@@ -32,7 +32,7 @@ code "no command is wrong use" 2 "$linework"
 code "an unknown command is wrong use" 2 "$linework" frobnicate
 one_sentence "unknown command"
 code "help" 0 "$linework" help
-for name in play games sim replay legal show verify match bot train perft bench help; do
+for name in play games sim replay legal show hint solve analyze verify match bot train perft bench help; do
     code "help $name" 0 "$linework" help $name
 done
 code "help of nothing" 2 "$linework" help nothing

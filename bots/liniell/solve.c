@@ -80,7 +80,9 @@ static int best(const void *memory, struct bot_candidate *candidates, int capaci
         struct bot_candidate *candidate = &candidates[i];
         memset(candidate, 0, sizeof *candidate);
         candidate->move = liniell_choice_move(&solve->tables, solve->tile, roots[i].choice);
-        candidate->exact = roots[i].lower == roots[i].upper;
+        /* The first is meant as the best: it is exact once that is proved too. */
+        candidate->exact =
+            roots[i].lower == roots[i].upper && (i > 0 || liniell_exact_proved(exact));
         float win = (float)(roots[i].lower + roots[i].upper) / 2 / unit;
         candidate->rank = (float)(count - i); /* what is not proved has no better order */
         candidate->nodes = (uint32_t)liniell_exact_nodes(exact);

@@ -336,6 +336,19 @@ static bool step(void *memory, uint32_t nodes) {
     return true;
 }
 
+/* What both seats would score right after a choice: all that is known of one never tried. */
+static void fill_score(const struct tree *tree, liniell_choice choice, struct bot_value *value) {
+    struct liniell_board board = tree->board;
+    struct liniell_tokens tokens = tree->tokens;
+    int worth[2];
+    liniell_board_play(&tree->tables, &board, &tokens, choice);
+    liniell_board_worths(&tree->tables, &board, &tokens, worth);
+    for (int seat = 0; seat < 2; seat++) {
+        int points = worth[seat] / LINIELL_POINT;
+        value->score[seat + 1] = (float)points;
+    }
+}
+
 static void fill(const struct tree *tree, int number, struct bot_candidate *candidate) {
     const struct edge *edge = &tree->edges[number];
     float visits = (float)edge->visits;
@@ -346,8 +359,10 @@ static void fill(const struct tree *tree, int number, struct bot_candidate *cand
     float win = edge->visits ? tree->wins[number] / visits : 0.5f;
     candidate->value.win[1] = win;
     candidate->value.win[2] = 1 - win;
-    for (int seat = 0; seat < 2; seat++)
-        candidate->value.score[seat + 1] = edge->visits ? tree->score[number][seat] / visits : 0;
+    for (int seat = 0; seat < 2 && edge->visits; seat++)
+        candidate->value.score[seat + 1] = tree->score[number][seat] / visits;
+    if (edge->visits == 0)
+        fill_score(tree, edge->choice, &candidate->value);
 }
 
 /* What is proved goes before what was tried; the same value by what was tried more. */

@@ -1,0 +1,31 @@
+#include "hint.h"
+
+const char *const hint_words_en[HINT_CODE_COUNT] = {
+    [HINT_LINYO_START] = "{0s} has {1} free {1#square#squares} around it",
+    [HINT_LINYO_DICE] = "with these dice a line of yours can grow by {0}",
+    [HINT_LINYO_REACHES] = "reaches {0} more {0#square#squares}, {1} {1#stays#stay} free",
+    [HINT_LINYO_STAR] = "uses the star at {0s} for an extra step",
+    [HINT_LINYO_NEXT_ROLL] = "{0} % of all rolls let a line grow by {1} or more next time",
+    [HINT_LINYO_LINE_GIVEN_UP] = "gives up line {0}",
+    [HINT_LINYO_LINE_TOO_SHORT] = "line {0} grows by less than {1} and is cancelled",
+    [HINT_LINYO_LINE_BLOCKED] = "line {0} has nowhere left to go and is cancelled",
+    [HINT_LINYO_CUT_OFF] = "{0} free {0#square comes#squares come} out of reach of every open line",
+    [HINT_LINYO_ENDS] = "no line stays open: the game ends with {0} {0#square#squares} free",
+    [HINT_LINEIT_CLOSES] = "closes the line for {0} {0#point#points}",
+    [HINT_LINEIT_GROWS] = "the line grows to {0} number {0#card#cards}",
+    [HINT_LINEIT_JACKPOT] = "wins {0} {0#card#cards} of a jackpot",
+    [HINT_LINEIT_BET_REACHED] = "the bet of {0} is reached",
+    [HINT_LINEIT_KEEPS] = "keeps {0c} in hand for later",
+    [HINT_LINEIT_DENIES] = "seat {1} has a use for {0c} and does not get it",
+    [HINT_LINEIT_CLOSES_IN_VAIN] = "closes the line for only {0} {0#point#points}",
+    [HINT_LINEIT_ROOM] = "{0} of the {1} numbers in the deck still fit",
+    [HINT_LINEIT_BET_OPEN] = "the bet of {0} needs {1} more number {1#card#cards}",
+    [HINT_LINEIT_LEAVES] = "leaves {0c} to seat {1}, who has a use for it",
+    [HINT_LINIELL_CLAIMS] = "claims a line that is worth {0} {0#point#points} now",
+    [HINT_LINIELL_GROWS] = "own lines are worth {0} {0#point#points} more",
+    [HINT_LINIELL_HURTS] = "the other seat's lines are worth {0} {0#point#points} less",
+    [HINT_LINIELL_GIVES_UP] = "gives up a line that was worth {0} {0#point#points}",
+    [HINT_LINIELL_HELPS] = "the other seat's lines are worth {0} {0#point#points} more",
+    [HINT_LINIELL_REPLY] = "the other seat's next move can gain {0t} points, on average over the "
+                           "tiles to come",
+};
