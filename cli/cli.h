@@ -143,6 +143,9 @@ bool cli_weights_path(const struct cli *cli, const struct lw_game *game, char pa
 /* What a game's bots have learnt, for this setup; the caller frees it. NULL after a message. */
 void *cli_brain_new(const struct cli *cli, const struct lw_setup *setup);
 
+/* The same from a certain file. */
+void *cli_brain_read(const struct lw_setup *setup, const char *path);
+
 /* A bot by its name; NULL after a message that lists all. */
 const struct bot *cli_bot(struct lw_slice name);
 

@@ -13,12 +13,54 @@ struct solver {
     int (*run)(struct cli *cli, struct cli_game *game, const struct order *order);
 };
 
+/* Says what was found, beside the record that goes to standard output. */
+static void report_hindsight(const struct study_hindsight *hindsight, int seat,
+                             enum lw_language language) {
+    fprintf(stderr, "LINYO: %s %d: ", study_word(WORD_SEAT, language), seat);
+    if (hindsight->proved)
+        fprintf(stderr, "%s\n", study_word(WORD_FULL_POSSIBLE, language));
+    else
+        fprintf(stderr, "%d %s; %s\n", hindsight->free, study_word(WORD_BEST_SHEET, language),
+                study_word(WORD_NOT_PROVED, language));
+}
+
+static void print_hindsight(const struct cli_game *game, const struct study_hindsight *hindsight) {
+    struct lw_note notes[2];
+    struct lw_record record;
+    char solved[64];
+    lw_record_init(&record, notes, 2);
+    record.has_content = game->record.has_content;
+    snprintf(solved, sizeof solved, "%d free%s", hindsight->free,
+             hindsight->proved ? ", proved" : ", not proved");
+    lw_record_tag(&record, lw_slice("hindsight"), lw_slice(solved));
+    char *text = cli_record_text(&record, &hindsight->match);
+    fputs(text, stdout);
+    free(text);
+}
+
+/* A whole game in hindsight: the best sheet for its dice. */
 static int solve_linyo(struct cli *cli, struct cli_game *game, const struct order *order) {
-    (void)cli;
-    (void)game;
-    (void)order;
-    return cli_fail(CLI_BAD_INPUT,
-                    "LINYO is solved in hindsight, with all dice known, and that is not there yet");
+    struct lw_error error;
+    uint64_t seat = 1;
+    if (order->seat &&
+        !cli_read_number(order->seat, "--seat", 1, (uint64_t)game->setup.seats, &seat))
+        return CLI_BAD_USE;
+    void *brain = cli_brain_new(cli, &game->setup);
+    if (brain == NULL)
+        return CLI_BAD_INPUT;
+    struct study_hindsight *hindsight = malloc(sizeof *hindsight);
+    lw_assert(hindsight);
+    int code = CLI_DONE;
+    if (study_hindsight(hindsight, &cli->library, &game->match, (int)seat, brain, order->seconds,
+                        &error)) {
+        report_hindsight(hindsight, (int)seat, cli_language(cli));
+        print_hindsight(game, hindsight);
+    } else {
+        code = cli_fail(CLI_BAD_INPUT, "%s", error.message);
+    }
+    free(hindsight);
+    free(brain);
+    return code;
 }
 
 static void print_solution(const struct lw_setup *setup, const struct study_solution *solution,
@@ -97,9 +139,12 @@ static int run(struct cli *cli, int argc, char **argv) {
 const struct cli_command cmd_solve = {
     .name = "solve",
     .arguments = "FILE [--seat S] [--seconds T]",
-    .summary = "the exact value of a position near the end, and the best moves",
-    .help = "  Line-it with two seats and at most one round to be dealt, Liniell with at most\n"
-            "  eight tiles to place: what is printed is proved. Where nothing can be proved, or\n"
-            "  not in T seconds (60), it says so, and the exit code is 1.\n",
+    .summary = "the best sheet for the dice of a LINYO game; exact ends of the other games",
+    .help =
+        "  LINYO: looks for the best sheet of a seat with all dice known, until it is full or T\n"
+        "  seconds (60) are over, and prints it as the record of a solo game.\n"
+        "  Line-it with two seats and at most one round to be dealt, Liniell with at most\n"
+        "  eight tiles to place: what is printed is proved. Where nothing can be proved, or\n"
+        "  not in T seconds (60), it says so, and the exit code is 1.\n",
     .run = run,
 };

@@ -131,6 +131,18 @@ static int train(struct train_plan *plan, const char *path) {
     return code;
 }
 
+/* Reads what is known already; *brain stays NULL if nothing is given, and nothing is needed. */
+static int begin_with(const struct train_plan *plan, const char *path, void **brain) {
+    if (path == NULL)
+        return plan->school->brain ? cli_fail(CLI_BAD_USE,
+                                              "the school %s wants --from FILE: what was learnt "
+                                              "before",
+                                              plan->school->name)
+                                   : CLI_DONE;
+    *brain = cli_brain_read(plan->setup, path);
+    return *brain ? CLI_DONE : CLI_BAD_INPUT;
+}
+
 static int run(struct cli *cli, int argc, char **argv) {
     const char *rounds = NULL;
     const char *seed = NULL;
@@ -138,6 +150,7 @@ static int run(struct cli *cli, int argc, char **argv) {
     const char *threads = NULL;
     const char *into = NULL;
     const char *school = NULL;
+    const char *from = NULL;
     struct train_plan plan = {
         .progress = show_round, .threads = 1, .ranks = {0, 1}, .checkpoint_seconds = 20};
     struct cli_values choices = {.count = 0};
@@ -146,10 +159,11 @@ static int run(struct cli *cli, int argc, char **argv) {
         {"--seats", CLI_TEXT, &seats},    {"--threads", CLI_TEXT, &threads},
         {"--into", CLI_TEXT, &into},      {"--checkpoint", CLI_TEXT, &plan.checkpoint},
         {"--option", CLI_LIST, &choices}, {"--school", CLI_TEXT, &school},
+        {"--from", CLI_TEXT, &from},
     };
     struct cli_rest rest;
     uint64_t number = 1;
-    if (!cli_parse(cli, argc, argv, options, 8, &rest))
+    if (!cli_parse(cli, argc, argv, options, 9, &rest))
         return CLI_BAD_USE;
     if (rest.count != 1 || !rounds || !into)
         return cli_fail(CLI_BAD_USE, "`linework train` takes one game, --rounds N and --into FILE");
@@ -170,9 +184,8 @@ static int run(struct cli *cli, int argc, char **argv) {
         code = cli_fail(CLI_BAD_USE, "%s has no school%s%s", game->setup.game->name,
                         school ? " " : " to learn in", school ? school : "");
     void *brain = NULL;
-    if (code == CLI_DONE && plan.school && plan.school->brain &&
-        (brain = cli_brain_new(cli, plan.setup)) == NULL)
-        code = CLI_BAD_INPUT;
+    if (code == CLI_DONE && plan.school)
+        code = begin_with(&plan, from, &brain);
     plan.brain = brain;
     if (code == CLI_DONE && plan.school)
         code = train(&plan, into);
@@ -183,13 +196,14 @@ static int run(struct cli *cli, int argc, char **argv) {
 
 const struct cli_command cmd_train = {
     .name = "train",
-    .arguments = "GAME --rounds N --into FILE [--school NAME] [--seats N] [--option K=V]...\n"
-                 "               [--seed N] [--threads N] [--checkpoint FILE]",
+    .arguments = "GAME --rounds N --into FILE [--school NAME] [--from FILE] [--seats N]\n"
+                 "               [--option K=V]... [--seed N] [--threads N] [--checkpoint FILE]",
     .summary = "makes the weights of a game's bots",
     .help =
         "  --school NAME: what is learnt. LINYO: `sheet` (one sheet at one level), `any` (sheets "
         "that\n"
-        "  nobody trained for), `table` (to win against others; stands on the weights there are).\n"
+        "  nobody trained for), `table` (to win against others; needs --from).\n"
+        "  --from FILE: weights to begin with, instead of nothing.\n"
         "  --into FILE: the weights; parts of it that are not trained now stay as they are.\n"
         "  --checkpoint FILE: written now and then, and where a run that was stopped goes on.\n"
         "  The result depends on rounds, seed, seats and options alone, not on --threads,\n"

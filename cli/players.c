@@ -16,16 +16,11 @@ bool cli_weights_path(const struct cli *cli, const struct lw_game *game, char pa
     return false;
 }
 
-void *cli_brain_new(const struct cli *cli, const struct lw_setup *setup) {
-    char path[PATH_MAX];
+void *cli_brain_read(const struct lw_setup *setup, const char *path) {
     char *data = NULL;
     struct lw_slice bytes;
     struct weights weights;
     struct lw_error error;
-    if (!cli_weights_path(cli, setup->game, path)) {
-        cli_fail(CLI_BAD_INPUT, "there are no weights of %s in the material", setup->game->name);
-        return NULL;
-    }
     if (!cli_read_file(path, &data, &bytes))
         return NULL;
     void *brain = aligned_alloc(64, (bot_brain_size(setup) + 63) / 64 * 64);
@@ -37,6 +32,14 @@ void *cli_brain_new(const struct cli *cli, const struct lw_setup *setup) {
     }
     free(data);
     return brain;
+}
+
+void *cli_brain_new(const struct cli *cli, const struct lw_setup *setup) {
+    char path[PATH_MAX];
+    if (cli_weights_path(cli, setup->game, path))
+        return cli_brain_read(setup, path);
+    cli_fail(CLI_BAD_INPUT, "there are no weights of %s in the material", setup->game->name);
+    return NULL;
 }
 
 const struct bot *cli_bot(struct lw_slice name) {

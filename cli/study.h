@@ -50,6 +50,9 @@ enum study_word {
     WORD_BEST_MOVES,
     WORD_OF_MOVES,
     WORD_MAY_BE_OTHERS,
+    WORD_FULL_POSSIBLE,
+    WORD_BEST_SHEET,
+    WORD_NOT_PROVED,
     STUDY_WORDS
 };
 

@@ -28,6 +28,12 @@ static const char *const WORDS[STUDY_WORDS][LW_LANGUAGES] = {
     [WORD_MAY_BE_OTHERS] = {"No move is better; more time might find others that are as good.",
                             "Kein Zug ist besser; mehr Zeit fände vielleicht weitere, die ebenso "
                             "gut sind."},
+    [WORD_FULL_POSSIBLE] = {"a full sheet was possible with these dice (proved)",
+                            "ein volles Blatt war mit diesen Würfeln möglich (bewiesen)"},
+    [WORD_BEST_SHEET] = {"free squares are left on the best sheet found",
+                         "Felder bleiben auf dem besten gefundenen Blatt frei"},
+    [WORD_NOT_PROVED] = {"not proved: there may be a better one",
+                         "nicht bewiesen: vielleicht gibt es ein besseres"},
 };
 
 const char *study_word(enum study_word word, enum lw_language language) {

@@ -159,7 +159,7 @@ bool train_run(const struct train_plan *plan, float *parameters, struct lw_error
     bool right = true;
     int done = 0;
     time_t saved = time(NULL);
-    plan->school->init(plan->setup, parameters);
+    plan->school->init(plan, parameters);
     if (plan->checkpoint && !start_from(plan, parameters, count, &done, error))
         return false;
     round.parameters = calloc((size_t)count * TRAIN_SHARDS, sizeof(float));

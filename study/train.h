@@ -18,9 +18,10 @@ struct train_plan;
 struct train_school {
     const struct lw_game *game;
     const char *name; /* what is learnt */
-    bool brain;       /* it stands on what other schools of the game have taught */
+    bool brain;       /* it needs what other schools of the game have taught */
     int (*count)(const struct lw_setup *setup);
-    void (*init)(const struct lw_setup *setup, float *parameters);
+    /* What it begins with: nothing, or what is known already. */
+    void (*init)(const struct train_plan *plan, float *parameters);
     /* One shard of one round: learns in `parameters`, which begin as those of the round. Gives the
      * number of updates; *result is the mean result of its games, as it likes. */
     uint64_t (*shard)(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
@@ -42,7 +43,7 @@ const struct train_school *train_school(const struct lw_game *game, const char *
 struct train_plan {
     const struct train_school *school;
     const struct lw_setup *setup;
-    const void *brain; /* for a school that stands on others */
+    const void *brain; /* what is known already, or NULL */
     int rounds;
     uint64_t seed;
     int threads;              /* shards at a time */

@@ -31,7 +31,8 @@ static int count(const struct lw_setup *setup) {
     return (int)(sizeof(struct parameters) / sizeof(float));
 }
 
-static void init(const struct lw_setup *setup, float *parameters) {
+static void init(const struct train_plan *plan, float *parameters) {
+    const struct lw_setup *setup = plan->setup;
     struct parameters *own = (struct parameters *)(void *)parameters;
     struct bot_random random = {(uint64_t)setup->seats};
     memset(own, 0, sizeof *own);

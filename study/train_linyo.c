@@ -9,6 +9,7 @@
 enum { GAMES = 64, STEPS_MAX = 128 };
 #define LAMBDA 0.7F
 #define RATE 0.04F
+#define RATE_LATER 0.02F /* of a net that knows something already */
 
 /* The parameters as training keeps them: a net whose first layer has only the rows in use. */
 struct parameters {
@@ -336,7 +337,8 @@ static struct lesson *lesson_new(const struct train_plan *plan, int routes, int 
     lesson->level = level_of(plan->setup);
     lesson->net = &lesson->brain->net[lesson->level - LINYO_LEVEL_MIN];
     lesson->random.state = seed;
-    lesson->rate = RATE * (float)(plan->rounds - round) / (float)plan->rounds;
+    lesson->rate =
+        (plan->brain ? RATE_LATER : RATE) * (float)(plan->rounds - round) / (float)plan->rounds;
     linyo_judge_init(&lesson->judge, lesson->brain, lesson->level, &lesson->memo);
     return lesson;
 }
@@ -346,10 +348,10 @@ static void lesson_free(struct lesson *lesson) {
     free(lesson);
 }
 
-/* The first tenth of a training is TD(lambda), the rest expectation. */
+/* The first tenth of a training from nothing is TD(lambda), the rest expectation. */
 static void take_lesson(struct lesson *lesson, const struct train_plan *plan, int round, int game) {
     lesson->for_full = game % 2;
-    if (round >= plan->rounds / 10) {
+    if (plan->brain || round >= plan->rounds / 10) {
         play_and_learn(lesson);
     } else {
         play(lesson);
@@ -384,8 +386,18 @@ static int count(const struct lw_setup *setup) {
     return LINYO_REST + rows_of(setup) * LINYO_HIDDEN;
 }
 
-static void init(const struct lw_setup *setup, float *parameters) {
-    init_rows(setup, parameters, rows_of(setup));
+/* With a net that is there already, which may be `any`, only expectation is left to learn by. */
+static void init(const struct train_plan *plan, float *parameters) {
+    struct parameters *own = (struct parameters *)(void *)parameters;
+    const struct linyo_brain *brain = plan->brain;
+    int rows = rows_of(plan->setup);
+    if (brain == NULL) {
+        init_rows(plan->setup, parameters, rows);
+        return;
+    }
+    const struct linyo_net *net = &brain->net[level_of(plan->setup) - LINYO_LEVEL_MIN];
+    net_to_rest(net, own->rest);
+    memcpy(own->first, net->first, sizeof own->first[0] * (size_t)rows);
 }
 
 static uint64_t shard(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
@@ -435,8 +447,8 @@ static int count_any(const struct lw_setup *setup) {
     return LINYO_REST + LINYO_ROWS_ANY * LINYO_HIDDEN;
 }
 
-static void init_any(const struct lw_setup *setup, float *parameters) {
-    init_rows(setup, parameters, LINYO_ROWS_ANY);
+static void init_any(const struct train_plan *plan, float *parameters) {
+    init_rows(plan->setup, parameters, LINYO_ROWS_ANY);
 }
 
 static struct linyo_layout draw_sheet(struct bot_random *random) {

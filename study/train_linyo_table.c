@@ -54,9 +54,9 @@ static void store(const struct linyo_table_net *net, float *numbers) {
     numbers[LINYO_TABLE_HIDDEN] = net->offset;
 }
 
-static void init(const struct lw_setup *setup, float *parameters) {
+static void init(const struct train_plan *plan, float *parameters) {
     struct bot_random random = {1};
-    (void)setup;
+    (void)plan;
     for (int i = 0; i < LINYO_TABLE_NUMBERS - 1; i++)
         parameters[i] = ((float)bot_random_below(&random, 2001) - 1000.0F) * 0.0003F;
     parameters[LINYO_TABLE_NUMBERS - 1] = 0;

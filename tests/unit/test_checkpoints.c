@@ -16,19 +16,18 @@ static int count(const struct lw_setup *setup) {
     return PARAMETERS;
 }
 
-static void init(const struct lw_setup *setup, float *parameters) {
-    (void)setup;
+static void init(const struct train_plan *plan, float *parameters) {
+    (void)plan;
     for (int i = 0; i < PARAMETERS; i++)
         parameters[i] = (float)i;
 }
 
 /* What it learns depends on all that it is given. */
-static uint64_t shard(const struct lw_setup *setup, float *parameters, int round, int rounds,
-                      uint64_t seed, double *result) {
-    (void)setup;
+static uint64_t shard(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
+                      double *result) {
     for (int i = 0; i < PARAMETERS; i++)
         parameters[i] = parameters[i] * 0.875F + (float)(seed >> (i % 32) & 255) +
-                        (float)(round * i) / (float)rounds;
+                        (float)(round * i) / (float)plan->rounds;
     *result = round;
     return PARAMETERS;
 }
