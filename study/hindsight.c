@@ -106,11 +106,7 @@ static void keep_best(struct beam *beam, int round, uint32_t at) {
 }
 
 static uint32_t hash_of(const struct linyo_board *board) {
-    uint64_t hash = board->free.word[0] * 0x9e3779b97f4a7c15u;
-    hash = (hash ^ hash >> 29 ^ board->free.word[1]) * 0xbf58476d1ce4e5b9u;
-    hash = (hash ^ hash >> 32 ^ board->heads.word[0]) * 0x94d049bb133111ebu;
-    hash = (hash ^ hash >> 29 ^ board->heads.word[1]) * 0xd1342543de82ef95u;
-    return (uint32_t)(hash >> 32);
+    return (uint32_t)(linyo_board_hash(board) >> 32);
 }
 
 static void begin_layer(struct beam *beam, int round) {

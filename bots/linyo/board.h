@@ -74,6 +74,14 @@ int linyo_children(const struct linyo_map *map, const struct linyo_board *board,
 struct linyo_board linyo_board_after(const struct linyo_map *map, const struct linyo_sheet *sheet,
                                      const struct linyo_action *action, int level);
 
+/* A number for tables of boards; its high bits are the best. */
+static inline uint64_t linyo_board_hash(const struct linyo_board *board) {
+    uint64_t hash = board->free.word[0] * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ hash >> 29 ^ board->free.word[1]) * 0xbf58476d1ce4e5b9u;
+    hash = (hash ^ hash >> 32 ^ board->heads.word[0]) * 0x94d049bb133111ebu;
+    return (hash ^ hash >> 29 ^ board->heads.word[1]) * 0xd1342543de82ef95u;
+}
+
 static inline bool linyo_mask_empty(struct linyo_mask mask) {
     return (mask.word[0] | mask.word[1]) == 0;
 }

@@ -10,14 +10,6 @@ void linyo_exact_init(struct linyo_exact *exact, const struct linyo_map *map, in
         exact->entry[i].known = false;
 }
 
-static uint32_t place_of(const struct linyo_board *board) {
-    uint64_t hash = board->free.word[0] * 0x9e3779b97f4a7c15u;
-    hash = (hash ^ hash >> 29 ^ board->free.word[1]) * 0xbf58476d1ce4e5b9u;
-    hash = (hash ^ hash >> 32 ^ board->heads.word[0]) * 0x94d049bb133111ebu;
-    hash = (hash ^ hash >> 29 ^ board->heads.word[1]) * 0xd1342543de82ef95u;
-    return (uint32_t)(hash >> 46);
-}
-
 static float solve(struct linyo_exact *exact, const struct linyo_board *board, int ply,
                    float *full);
 
@@ -57,7 +49,7 @@ static float solve(struct linyo_exact *exact, const struct linyo_board *board, i
         *full = free == 0;
         return (float)free;
     }
-    uint32_t at = place_of(board);
+    uint64_t at = linyo_board_hash(board) >> 46;
     if (exact->entry[at].known && memcmp(&exact->entry[at].board, board, sizeof *board) == 0) {
         *full = exact->entry[at].full;
         return exact->entry[at].free;

@@ -12,13 +12,22 @@ static inline float linyo_wish(enum linyo_aim aim, struct linyo_worth worth) {
     return aim == LINYO_AIM_FULL ? worth.full + 0.1F * worth.low : -worth.free;
 }
 
-enum { LINYO_DEPTH_MAX = 4, LINYO_KNOWN = 1 << 15 };
+enum { LINYO_DEPTH_MAX = 2, LINYO_KNOWN = 1 << 12 };
 
+/* What is known of a sheet one roll ahead. */
 struct linyo_outlook_entry {
     struct linyo_board board;
     struct linyo_worth worth;
-    uint16_t depth; /* 0: nothing yet */
-    uint16_t sets;
+    bool known;
+};
+
+/* All that a sheet can become, and what that is worth. */
+struct linyo_answers {
+    int count;
+    struct linyo_child child[LINYO_MOVES_MAX];
+    struct linyo_worth worth[LINYO_MOVES_MAX];
+    float wish[LINYO_MOVES_MAX];
+    bool chosen[LINYO_MOVES_MAX];
 };
 
 struct linyo_outlook {
@@ -29,22 +38,27 @@ struct linyo_outlook {
     uint64_t nodes; /* sheets rated so far */
     struct linyo_memo memo;
     struct linyo_outlook_entry known[LINYO_KNOWN];
-    struct {
-        struct linyo_child child[LINYO_MOVES_MAX];
-        struct linyo_worth worth[LINYO_MOVES_MAX];
-        float wish[LINYO_MOVES_MAX];
-        bool chosen[LINYO_MOVES_MAX];
-    } ply[LINYO_DEPTH_MAX];
+    struct linyo_answers near; /* to the next roll */
+    struct linyo_answers far;  /* while the one after it is weighed */
+    int at;                    /* of those: where it has come to */
 };
 
 void linyo_outlook_init(struct linyo_outlook *outlook, const struct linyo_brain *brain, int level,
                         enum linyo_aim aim, bool sets);
 
-/* Rates all that the sheet can become with any roll; they stand in `ply`. Gives their number. */
-int linyo_outlook_rate(struct linyo_outlook *outlook, const struct linyo_board *board, int ply);
+/* Rates all that the sheet can become with any roll. */
+void linyo_outlook_rate(struct linyo_outlook *outlook, const struct linyo_board *board,
+                        struct linyo_answers *answers);
 
-/* The sheet's worth at the end of a round, as the net sees it (depth 0) or so many rolls on. */
-struct linyo_worth linyo_outlook(struct linyo_outlook *outlook, const struct linyo_board *board,
-                                 int depth);
+/* The sheet's worth at the end of a round, as the net sees it, or one roll ahead. */
+struct linyo_worth linyo_outlook_now(struct linyo_outlook *outlook,
+                                     const struct linyo_board *board);
+struct linyo_worth linyo_outlook_near(struct linyo_outlook *outlook,
+                                      const struct linyo_board *board);
+
+/* The same two rolls ahead, step by step: `next` as long as it says true, then `end`. */
+void linyo_outlook_far(struct linyo_outlook *outlook, const struct linyo_board *board);
+bool linyo_outlook_far_next(struct linyo_outlook *outlook);
+struct linyo_worth linyo_outlook_far_end(const struct linyo_outlook *outlook);
 
 #endif

@@ -30,13 +30,14 @@ enum aim {
 enum { STARTS = 32 };
 
 /* How many of the best are looked at, by depth. */
-static const int LOOKED_AT[LINYO_DEPTH_MAX + 1] = {LINYO_MOVES_MAX, 24, 8, 4, 2};
+static const int LOOKED_AT[LINYO_DEPTH_MAX + 1] = {LINYO_MOVES_MAX, 24, 24};
 
 /* What a move leads to, and what is known of it. Moves that lead to the same have one of these. */
 struct rated {
     struct linyo_board board;
     struct linyo_worth worth;
     float rank;
+    float rank_before; /* one roll less ahead */
     uint32_t nodes;
     int depth; /* so many rolls ahead */
     bool exact;
@@ -55,7 +56,9 @@ struct search {
     int depth;      /* at work on this one ... */
     int at;         /* ... and this place in the order */
     int64_t credit; /* nodes that may still be spent */
-    bool starting;  /* marks are chosen (LY-4) */
+    bool far;       /* two rolls ahead are weighed for that place */
+    bool starting;  /* marks are chosen (LY-4) ... */
+    bool seeking;   /* ... and still sought */
     int seats;
     bool to_win;  /* the others count */
     bool solving; /* the sheet is small enough */
@@ -99,17 +102,17 @@ static void foresee(struct search *search) {
 
 /* One roll ahead at the table: all answer it, the seat itself with what wins most. */
 static float table_outlook(struct search *search, const struct linyo_board *board) {
-    int count = linyo_outlook_rate(&search->outlook, board, 0);
-    const struct linyo_child *child = search->outlook.ply[0].child;
+    const struct linyo_answers *answers = &search->outlook.near;
     float sum = 0;
+    linyo_outlook_rate(&search->outlook, board, &search->outlook.near);
     foresee(search);
     for (int roll = 0; roll < LINYO_ROLLS; roll++) {
         float best = -1e9F;
-        for (int i = 0; i < count; i++) {
-            if (!(child[i].rolls >> roll & 1))
+        for (int i = 0; i < answers->count; i++) {
+            if (!(answers->child[i].rolls >> roll & 1))
                 continue;
-            float wish = table_wish(search, &search->next[roll], &child[i].board,
-                                    search->outlook.ply[0].worth[i]);
+            float wish = table_wish(search, &search->next[roll], &answers->child[i].board,
+                                    answers->worth[i]);
             best = wish > best ? wish : best;
         }
         sum += best * (float)linyo_roll_weight[roll] * (1.0F / LINYO_ROLL_TOTAL);
@@ -119,7 +122,7 @@ static float table_outlook(struct search *search, const struct linyo_board *boar
 
 static void rate_to_win(struct search *search, struct rated *rated, int depth) {
     if (depth == 0)
-        rated->worth = linyo_outlook(&search->outlook, &rated->board, 0);
+        rated->worth = linyo_outlook_now(&search->outlook, &rated->board);
     if (depth == 0 || search->now.over || linyo_mask_empty(rated->board.heads))
         rated->rank = table_wish(search, &search->now, &rated->board, rated->worth);
     else
@@ -131,36 +134,82 @@ static uint64_t rate_exactly(struct search *search, struct rated *rated) {
     uint64_t before = search->exact->nodes;
     rated->worth.free = linyo_exact_free(search->exact, &rated->board, &rated->worth.full);
     rated->rank = -rated->worth.free;
+    rated->rank_before = rated->rank;
     rated->depth = LINYO_DEPTH_MAX + 1;
     rated->exact = true;
     rated->nodes += (uint32_t)(search->exact->nodes - before);
     return search->exact->nodes - before;
 }
 
+static void take(struct search *search, struct rated *rated, struct linyo_worth worth) {
+    rated->worth = worth;
+    rated->rank = linyo_wish(search->aim, worth);
+}
+
+/* At a glance, or one roll ahead. */
 static void rate(struct search *search, struct rated *rated, int depth) {
     uint64_t before = search->outlook.nodes;
-    if (search->to_win) {
+    rated->rank_before = rated->rank;
+    if (search->to_win)
         rate_to_win(search, rated, depth);
-    } else {
-        rated->worth = linyo_outlook(&search->outlook, &rated->board, depth);
-        rated->rank = linyo_wish(search->aim, rated->worth);
-    }
+    else if (depth == 0)
+        take(search, rated, linyo_outlook_now(&search->outlook, &rated->board));
+    else
+        take(search, rated, linyo_outlook_near(&search->outlook, &rated->board));
     rated->depth = depth;
     rated->nodes += (uint32_t)(search->outlook.nodes - before);
 }
 
-/* The deeper look counts more; the same depth is ordered by what was found. */
-static bool better(const struct search *search, int one, int other) {
-    const struct rated *a = &search->rated[one];
-    const struct rated *b = &search->rated[other];
-    return a->depth != b->depth ? a->depth > b->depth : a->rank > b->rank;
+/* Two rolls ahead, one answer at a time; true when that is done. */
+static bool rate_far(struct search *search, struct rated *rated) {
+    uint64_t before = search->outlook.nodes;
+    bool done = linyo_mask_empty(rated->board.heads);
+    if (!done && !search->far)
+        linyo_outlook_far(&search->outlook, &rated->board);
+    search->far = !done;
+    if (!done && !linyo_outlook_far_next(&search->outlook)) {
+        rated->rank_before = rated->rank;
+        take(search, rated, linyo_outlook_far_end(&search->outlook));
+        done = true;
+    }
+    rated->nodes += (uint32_t)(search->outlook.nodes - before);
+    if (done)
+        rated->depth = 2;
+    search->far = !done;
+    return done;
+}
+
+/* The depth that more than one sheet was looked at: one alone cannot be compared. */
+static int common_depth(const struct search *search) {
+    int deepest = 0;
+    int count = 0;
+    for (int i = 0; i < search->rated_count; i++) {
+        int depth = search->rated[i].depth;
+        count = depth > deepest ? 1 : count + (depth == deepest);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return count > 1 || deepest == 0 || search->rated_count == 1 ? deepest : deepest - 1;
+}
+
+/* What a sheet is ordered by: the deeper look counts more. */
+static float standing(const struct rated *rated, int common, int *depth) {
+    *depth = rated->depth > common ? common : rated->depth;
+    return rated->depth > common ? rated->rank_before : rated->rank;
+}
+
+static bool better(const struct search *search, int common, int one, int other) {
+    int depth[2];
+    float a = standing(&search->rated[one], common, &depth[0]);
+    float b = standing(&search->rated[other], common, &depth[1]);
+    return depth[0] != depth[1] ? depth[0] > depth[1] : a > b;
 }
 
 /* Writes the places of all that is rated, best first. */
 static void sort_into(const struct search *search, uint16_t order[LW_MOVES_MAX]) {
+    int common = common_depth(search);
     for (int i = 0; i < search->rated_count; i++) {
         int at = i;
-        for (; at > 0 && better(search, i, order[at - 1]); at--)
+        for (; at > 0 && better(search, common, i, order[at - 1]); at--)
             order[at] = order[at - 1];
         order[at] = (uint16_t)i;
     }
@@ -180,7 +229,7 @@ static int rated_of(struct search *search, const struct linyo_board *board) {
 
 /* What the best answer to a roll leads to. */
 static struct linyo_board answer(struct search *search, const struct linyo_board *board, int roll) {
-    struct linyo_child *child = search->outlook.ply[0].child;
+    struct linyo_child *child = search->outlook.near.child;
     int count =
         linyo_children(&search->brain->map, board, search->level, (uint16_t)(1 << roll), child);
     int best = 0;
@@ -284,6 +333,7 @@ static void begin(void *memory, const struct bot_way *way, const struct bot_task
     search->aim = aim_of(way, search->level, search->seats);
     search->to_win = false;
     search->foreseen = 0;
+    search->far = false;
     search->share = task->share;
     search->shares = task->shares;
     search->depth = 0;
@@ -291,6 +341,7 @@ static void begin(void *memory, const struct bot_way *way, const struct bot_task
     search->credit = 0;
     search->rated_count = 0;
     search->starting = state->round == 0;
+    search->seeking = search->starting;
     search->move_count =
         task->setup->game->legal(task->setup, task->view, task->seat, search->moves);
     search->solving = !search->starting && search->seats == 1 && way->numbers[NUMBER_EXACT] &&
@@ -320,8 +371,9 @@ static bool next_depth(struct search *search) {
     return search->depth <= (search->to_win ? 1 : search->way->numbers[NUMBER_DEPTH]);
 }
 
-/* Searches for starts until every option that has marks of its own was searched often enough. */
-static bool step_starts(struct search *search) {
+/* Searches for starts until every option that has marks of its own was searched often enough. Then
+ * the best are looked at like any other sheets. */
+static void step_starts(struct search *search) {
     int options = search->starts.option[0].square < 0 ? search->starts.count : 1;
     while (search->credit > 0 && search->at < STARTS * options) {
         uint64_t before = search->outlook.nodes;
@@ -329,7 +381,7 @@ static bool step_starts(struct search *search) {
         search->credit -= (int64_t)(search->outlook.nodes - before);
     }
     take_starts(search);
-    return search->at < STARTS * options;
+    search->seeking = search->at < STARTS * options;
 }
 
 static bool step_exact(struct search *search) {
@@ -339,7 +391,15 @@ static bool step_exact(struct search *search) {
     return search->at < search->rated_count;
 }
 
-/* The first two of a depth are looked at together: one alone could not be compared. */
+/* Looks at the sheet that is next in the order; whether that is done. */
+static bool look(struct search *search) {
+    struct rated *rated = &search->rated[search->order[search->at]];
+    if (search->depth == LINYO_DEPTH_MAX)
+        return rate_far(search, rated);
+    rate(search, rated, search->depth);
+    return true;
+}
+
 static bool step(void *memory, uint32_t nodes) {
     struct search *search = memory;
     search->credit += nodes;
@@ -347,9 +407,11 @@ static bool step(void *memory, uint32_t nodes) {
         return step_exact(search);
     if (search->rated_count == 1 || search->way->numbers[NUMBER_DEPTH] == 0)
         return false;
-    if (search->starting)
-        return step_starts(search);
-    while (search->credit > 0 || search->at == search->share + search->shares) {
+    if (search->seeking)
+        step_starts(search);
+    if (search->seeking)
+        return true;
+    while (search->credit > 0) {
         int most = LOOKED_AT[search->depth];
         most = most < search->rated_count ? most : search->rated_count;
         if (search->depth == 0 || search->at >= most) {
@@ -358,9 +420,9 @@ static bool step(void *memory, uint32_t nodes) {
             continue;
         }
         uint64_t before = search->outlook.nodes;
-        rate(search, &search->rated[search->order[search->at]], search->depth);
+        if (look(search))
+            search->at += search->shares;
         search->credit -= (int64_t)(search->outlook.nodes - before) + 1;
-        search->at += search->shares;
     }
     return true;
 }
@@ -407,11 +469,11 @@ static void fill_table(const struct search *search, const struct rated *rated,
     }
 }
 
-static void fill(const struct search *search, const struct rated *rated, lw_move move,
+static void fill(const struct search *search, const struct rated *rated, float rank, lw_move move,
                  struct bot_candidate *candidate) {
     memset(candidate, 0, sizeof *candidate);
     candidate->move = move;
-    candidate->rank = rated->rank;
+    candidate->rank = rank;
     candidate->nodes = rated->nodes;
     candidate->exact = rated->exact || (!search->starting && linyo_mask_empty(rated->board.heads));
     candidate->value.score[search->seat] = rated->worth.free;
@@ -424,13 +486,17 @@ static void fill(const struct search *search, const struct rated *rated, lw_move
 static int best(const void *memory, struct bot_candidate *candidates, int capacity) {
     const struct search *search = memory;
     uint16_t order[LW_MOVES_MAX];
+    int common = common_depth(search);
+    int depth;
     int count = 0;
     sort_into(search, order);
     for (int place = 0; place < search->rated_count; place++) {
         for (int i = 0; i < search->move_count && count < capacity; i++) {
             if (search->rated_of[i] != order[place])
                 continue;
-            fill(search, &search->rated[order[place]], search->moves[i], &candidates[count]);
+            const struct rated *rated = &search->rated[order[place]];
+            fill(search, rated, standing(rated, common, &depth), search->moves[i],
+                 &candidates[count]);
             /* What was looked at less deeply may seem better, and still comes later. */
             if (count > 0 && candidates[count].rank > candidates[count - 1].rank)
                 candidates[count].rank = candidates[count - 1].rank;

@@ -235,17 +235,18 @@ static void test_outlook_weighs_all_rolls(void **state) {
     assert_true(walk_on(walk) && walk_on(walk));
     struct linyo_board board = linyo_board_of(sheet_of(walk));
     linyo_outlook_init(outlook, walk->brain, 4, LINYO_AIM_FEW, true);
-    int count = linyo_outlook_rate(outlook, &board, 0);
+    const struct linyo_answers *answers = &outlook->near;
+    linyo_outlook_rate(outlook, &board, &outlook->near);
     double sum = 0;
     for (int roll = 0; roll < LINYO_ROLLS; roll++) {
         double least = 1000;
-        for (int i = 0; i < count; i++)
-            if ((outlook->ply[0].child[i].rolls & linyo_usable(roll, true)) &&
-                outlook->ply[0].worth[i].free < least)
-                least = outlook->ply[0].worth[i].free;
+        for (int i = 0; i < answers->count; i++)
+            if ((answers->child[i].rolls & linyo_usable(roll, true)) &&
+                answers->worth[i].free < least)
+                least = answers->worth[i].free;
         sum += least * linyo_roll_weight[roll] / LINYO_ROLL_TOTAL;
     }
-    assert_true(fabs(linyo_outlook(outlook, &board, 1).free - sum) < 1e-3);
+    assert_true(fabs(linyo_outlook_near(outlook, &board).free - sum) < 1e-3);
     free(outlook);
     walk_free(walk);
 }
