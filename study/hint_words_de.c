@@ -29,6 +29,6 @@ const char *const hint_words_de[HINT_CODE_COUNT] = {
     [HINT_LINIELL_HURTS] = "die Linien der anderen Seite sind {0} {0#Punkt#Punkte} weniger wert",
     [HINT_LINIELL_GIVES_UP] = "gibt eine Linie auf, die {0} {0#Punkt#Punkte} wert war",
     [HINT_LINIELL_HELPS] = "die Linien der anderen Seite sind {0} {0#Punkt#Punkte} mehr wert",
-    [HINT_LINIELL_REPLY] = "der nächste Zug der anderen Seite kann {0t} Punkte bringen, im Mittel "
-                           "über die Plättchen, die noch kommen",
+    [HINT_LINIELL_REPLY] =
+        "im Mittel kann die andere Seite mit ihrem nächsten Zug {0t} Punkte gewinnen",
 };

@@ -550,7 +550,7 @@ TEST(one_and_many_have_their_words) {
     assert_string_equal(data, "2 free squares come out of reach of every open line");
     text = lw_text(data, sizeof data);
     hint_write(&tenths, LW_GERMAN, &text);
-    assert_non_null(strstr(data, "kann -1,2 Punkte bringen"));
+    assert_non_null(strstr(data, "Zug -1,2 Punkte gewinnen"));
 }
 
 int main(void) {
