@@ -19,8 +19,9 @@ struct desk {
 };
 
 static const struct bench_case CASES[] = {
-    {"linyo", 1, NULL},   {"linyo", 1, "level=4"}, {"linyo", 2, "level=2,4"}, {"line-it", 2, NULL},
-    {"line-it", 4, NULL}, {"liniell", 2, NULL},    {"template", 2, NULL},     {NULL, 0, NULL},
+    {"linyo", 1, "sheet=stripes"}, {"linyo", 1, "level=4"}, {"linyo", 2, "sheet=stripes"},
+    {"line-it", 2, NULL},          {"line-it", 4, NULL},    {"liniell", 2, NULL},
+    {"template", 2, NULL},         {NULL, 0, NULL},
 };
 
 static void play_on(struct desk *desk, uint64_t seed, int plies) {
