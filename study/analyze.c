@@ -3,7 +3,7 @@
 #include <string.h>
 
 static const struct study_scale SCALES[] = {
-    {&linyo_game, true, {0, 0.25, 0.5, 1.0}},      {&linyo_game, false, {0, 0.02, 0.05, 0.10}},
+    {&linyo_game, true, {0, 0.25, 0.5, 1.0}},     {&linyo_game, false, {0, 0.02, 0.05, 0.10}},
     {&lineit_game, false, {0, 0.02, 0.05, 0.10}}, {&liniell_game, false, {0, 0.03, 0.08, 0.15}},
     {NULL, false, {0, 0.02, 0.05, 0.10}},
 };
