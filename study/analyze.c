@@ -3,7 +3,7 @@
 #include <string.h>
 
 static const struct study_scale SCALES[] = {
-    {&linyo_game, true, {0, 0.5, 1.0, 2.0}},      {&linyo_game, false, {0, 0.02, 0.05, 0.10}},
+    {&linyo_game, true, {0, 0.25, 0.5, 1.0}},     {&linyo_game, false, {0, 0.02, 0.05, 0.10}},
     {&lineit_game, false, {0, 0.02, 0.05, 0.10}}, {&liniell_game, false, {0, 0.03, 0.08, 0.15}},
     {NULL, false, {0, 0.02, 0.05, 0.10}},
 };
@@ -99,6 +99,25 @@ static void grade(struct ledger *ledger, struct study_event *event, const struct
     ledger->analysis->grades[seat][event->grade]++;
 }
 
+/* What the played move and the judge's best are worth, both looked at in the same way: closely,
+ * except for choices made at the same time that were thought about enough. The played one comes
+ * last, since where it leads is what will be asked about next. */
+static void compare(struct ledger *ledger, const struct lw_state *state, struct study_event *event,
+                    struct bot_value *best, struct bot_value *played) {
+    struct study_judge *judge = ledger->judge;
+    int seat = event->actor;
+    int parts = 1;
+    if (ledger->together &&
+        study_judge_move(judge, state, seat, event->move, 0, played) != STUDY_FORESEEN)
+        parts = 0;
+    enum study_source source = study_judge_move(judge, state, seat, event->best, parts, best);
+    ledger->source = source;
+    *played = *best;
+    if (event->move != event->best)
+        ledger->source = study_judge_move(judge, state, seat, event->move, parts, played);
+    event->exact = source == STUDY_PROVED && ledger->source == STUDY_PROVED;
+}
+
 static void decide(struct ledger *ledger, int ply, struct study_event *event) {
     const struct lw_setup *setup = ledger->setup;
     lw_move legal[LW_MOVES_MAX];
@@ -107,17 +126,12 @@ static void decide(struct ledger *ledger, int ply, struct study_event *event) {
     struct bot_value played;
     struct lw_state state;
     int seat = event->actor;
-    int parts = ledger->together ? 0 : 1;
     own_position(ledger, ply, seat, &state);
     if (setup->game->legal(setup, &state, seat, legal) == 1)
         return;
     study_judge_moves(ledger->judge, &state, seat, &candidates);
     event->best = candidates[0].move;
-    /* The played move last: where it leads is what will be asked about next. */
-    enum study_source source =
-        study_judge_move(ledger->judge, &state, seat, event->best, parts, &best);
-    ledger->source = study_judge_move(ledger->judge, &state, seat, event->move, parts, &played);
-    event->exact = source == STUDY_PROVED && ledger->source == STUDY_PROVED;
+    compare(ledger, &state, event, &best, &played);
     if (study_utility(setup, &played, seat) >= study_utility(setup, &best, seat)) {
         best = played; /* a closer look finds nothing better */
         event->best = event->move;

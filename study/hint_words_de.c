@@ -5,8 +5,7 @@ const char *const hint_words_de[HINT_CODE_COUNT] = {
     [HINT_LINYO_DICE] = "mit diesen Würfeln kann eine eigene Linie um {0} wachsen",
     [HINT_LINYO_REACHES] = "erreicht {0} {0#Feld#Felder} mehr, {1} {1#bleibt#bleiben} frei",
     [HINT_LINYO_STAR] = "nutzt den Stern auf {0s} für einen Extraschritt",
-    [HINT_LINYO_NEXT_ROLL] = "{0} % aller Würfe lassen beim nächsten Mal eine Linie um {1} oder "
-                             "mehr wachsen",
+    [HINT_LINYO_NEXT_ROLL] = "{0} % aller Würfe lassen danach eine Linie um {1} oder mehr wachsen",
     [HINT_LINYO_LINE_GIVEN_UP] = "gibt Linie {0} auf",
     [HINT_LINYO_LINE_TOO_SHORT] = "Linie {0} wächst um weniger als {1} und wird abgebrochen",
     [HINT_LINYO_LINE_BLOCKED] = "Linie {0} kann nirgends mehr hin und wird abgebrochen",
@@ -29,6 +28,6 @@ const char *const hint_words_de[HINT_CODE_COUNT] = {
     [HINT_LINIELL_HURTS] = "die Linien der anderen Seite sind {0} {0#Punkt#Punkte} weniger wert",
     [HINT_LINIELL_GIVES_UP] = "gibt eine Linie auf, die {0} {0#Punkt#Punkte} wert war",
     [HINT_LINIELL_HELPS] = "die Linien der anderen Seite sind {0} {0#Punkt#Punkte} mehr wert",
-    [HINT_LINIELL_REPLY] = "der nächste Zug der anderen Seite kann {0t} Punkte bringen, im Mittel "
-                           "über die Plättchen, die noch kommen",
+    [HINT_LINIELL_REPLY] =
+        "im Mittel kann die andere Seite mit ihrem nächsten Zug {0t} Punkte gewinnen",
 };

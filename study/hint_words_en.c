@@ -26,6 +26,5 @@ const char *const hint_words_en[HINT_CODE_COUNT] = {
     [HINT_LINIELL_HURTS] = "the other seat's lines are worth {0} {0#point#points} less",
     [HINT_LINIELL_GIVES_UP] = "gives up a line that was worth {0} {0#point#points}",
     [HINT_LINIELL_HELPS] = "the other seat's lines are worth {0} {0#point#points} more",
-    [HINT_LINIELL_REPLY] = "the other seat's next move can gain {0t} points, on average over the "
-                           "tiles to come",
+    [HINT_LINIELL_REPLY] = "on average the other seat can gain {0t} points by its next move",
 };

@@ -8,17 +8,25 @@ enum {
     SAMPLES = 16, /* of chance that cannot be listed */
 };
 
-struct study_judge {
-    const struct lw_setup *setup;
-    const struct bot_way *way;
-    struct study_thinker *thinker;
-    struct study_budget budget;
-    /* The last question and its answer: an analysis asks some of them twice. */
+/* A question and its answer. */
+struct answer {
     struct lw_state view;
     int seat;  /* 0: none yet */
     int parts; /* into how many the budget was cut */
     int count;
     struct bot_candidate candidates[LW_MOVES_MAX];
+};
+
+/* Answers are kept: of the last decision, about whose moves more is asked, and of the last position
+ * behind one, which often is the next decision. */
+enum slot { SLOT_DECISION, SLOT_BEHIND, SLOTS };
+
+struct study_judge {
+    const struct lw_setup *setup;
+    const struct bot_way *way;
+    struct study_thinker *thinker;
+    struct study_budget budget;
+    struct answer *answers[SLOTS];
 };
 
 struct study_judge *study_judge_new(const struct bot_way *way, const struct lw_setup *setup,
@@ -29,12 +37,19 @@ struct study_judge *study_judge_new(const struct bot_way *way, const struct lw_s
     judge->way = way;
     judge->thinker = study_thinker_new(way, setup, brain);
     judge->budget = *budget;
+    for (int slot = 0; slot < SLOTS; slot++) {
+        judge->answers[slot] = calloc(1, sizeof *judge->answers[slot]);
+        lw_assert(judge->answers[slot]);
+    }
     return judge;
 }
 
 void study_judge_free(struct study_judge *judge) {
-    if (judge)
-        study_thinker_free(judge->thinker);
+    if (judge == NULL)
+        return;
+    study_thinker_free(judge->thinker);
+    for (int slot = 0; slot < SLOTS; slot++)
+        free(judge->answers[slot]);
     free(judge);
 }
 
@@ -83,30 +98,47 @@ static struct study_budget part_of(const struct study_judge *judge, int parts) {
     return budget;
 }
 
-/* Asks with a part of the budget; the answer lies in the judge. */
-static void ask(struct study_judge *judge, const struct lw_state *state, int seat, int parts) {
+/* Brings an answer that is there already into its slot. */
+static bool remember(struct study_judge *judge, const struct lw_state *view, int seat, int parts,
+                     enum slot slot) {
+    for (int other = 0; other < SLOTS; other++) {
+        struct answer *answer = judge->answers[other];
+        if (answer->seat != seat || answer->parts != parts ||
+            memcmp(view, &answer->view, judge->setup->game->state_size) != 0)
+            continue;
+        judge->answers[other] = judge->answers[slot];
+        judge->answers[slot] = answer;
+        return true;
+    }
+    return false;
+}
+
+/* Asks with a part of the budget; the answer stays until the next one of its slot. */
+static const struct answer *ask(struct study_judge *judge, const struct lw_state *state, int seat,
+                                int parts, enum slot slot) {
     const struct lw_setup *setup = judge->setup;
     const struct study_budget budget = part_of(judge, parts);
     struct lw_state view;
     struct lw_stream stream;
     uint8_t key[LW_KEY_BYTES] = {0};
     setup->game->view(setup, state, seat, &view);
-    if (judge->seat == seat && judge->parts == parts &&
-        memcmp(&view, &judge->view, setup->game->state_size) == 0)
-        return;
+    if (remember(judge, &view, seat, parts, slot))
+        return judge->answers[slot];
+    struct answer *answer = judge->answers[slot];
     bot_stream(&stream, key, seat);
-    judge->count =
-        study_think(judge->thinker, &view, seat, &stream, &budget, judge->candidates, LW_MOVES_MAX);
-    judge->seat = seat;
-    judge->parts = parts;
-    lw_state_copy(setup, &judge->view, &view);
+    answer->count = study_think(judge->thinker, &view, seat, &stream, &budget, answer->candidates,
+                                LW_MOVES_MAX);
+    answer->seat = seat;
+    answer->parts = parts;
+    lw_state_copy(setup, &answer->view, &view);
+    return answer;
 }
 
 int study_judge_moves(struct study_judge *judge, const struct lw_state *state, int seat,
                       const struct bot_candidate **candidates) {
-    ask(judge, state, seat, 1);
-    *candidates = judge->candidates;
-    return judge->count;
+    const struct answer *answer = ask(judge, state, seat, 1, SLOT_DECISION);
+    *candidates = answer->candidates;
+    return answer->count;
 }
 
 static void add(struct bot_value *sum, const struct bot_value *value, float weight) {
@@ -155,8 +187,7 @@ static void judge_decision(struct study_judge *judge, const struct lw_state *sta
         if (!(actors >> seat & 1))
             continue;
         struct bot_value others = *value;
-        ask(judge, state, seat, parts);
-        *value = judge->candidates[0].value;
+        *value = ask(judge, state, seat, parts, SLOT_BEHIND)->candidates[0].value;
         for (int other = seat + 1; other <= LW_SEATS_MAX; other++)
             if (actors >> other & 1) {
                 value->win[other] = others.win[other];
@@ -197,15 +228,15 @@ static void open_choices(struct study_judge *judge, struct lw_state *state) {
     const struct lw_game *game = judge->setup->game;
     while (game->sealed(judge->setup, state)) {
         int seat = __builtin_ctz(game->actors(judge->setup, state));
-        ask(judge, state, seat, judge->setup->seats);
-        game->apply(judge->setup, state, seat, judge->candidates[0].move);
+        const struct answer *answer = ask(judge, state, seat, judge->setup->seats, SLOT_BEHIND);
+        game->apply(judge->setup, state, seat, answer->candidates[0].move);
     }
 }
 
-static const struct bot_candidate *find(const struct study_judge *judge, lw_move move) {
-    for (int i = 0; i < judge->count; i++)
-        if (judge->candidates[i].move == move)
-            return &judge->candidates[i];
+static const struct bot_candidate *find(const struct answer *answer, lw_move move) {
+    for (int i = 0; i < answer->count; i++)
+        if (answer->candidates[i].move == move)
+            return &answer->candidates[i];
     return NULL;
 }
 
@@ -213,9 +244,9 @@ enum study_source study_judge_move(struct study_judge *judge, const struct lw_st
                                    int seat, lw_move move, int parts, struct bot_value *value) {
     const struct lw_setup *setup = judge->setup;
     struct lw_state after;
-    ask(judge, state, seat, 1);
-    const struct bot_candidate *best = &judge->candidates[0];
-    const struct bot_candidate *found = find(judge, move);
+    const struct answer *answer = ask(judge, state, seat, 1, SLOT_DECISION);
+    const struct bot_candidate *best = &answer->candidates[0];
+    const struct bot_candidate *found = find(answer, move);
     bool enough =
         found && (found == best || (!best->exact && (uint64_t)found->nodes * TRUST >= best->nodes));
     if (found && (found->exact || (enough && parts == 0))) {
