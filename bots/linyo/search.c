@@ -253,13 +253,14 @@ static float noise(struct bot_random *random) {
     return sum * 0.5F;
 }
 
-/* Noise is in squares; a wish for a full sheet has a scale of its own. */
+/* Noise is in squares; of a chance to win or to fill the sheet, a square is some three percent. */
 static void disturb(struct search *search, struct bot_random *random) {
     const int *numbers = search->way->numbers;
     bool slip = (int)bot_random_below(random, 1000) < numbers[NUMBER_SLIPS];
     if (!slip && !numbers[NUMBER_NOISE])
         return;
-    float size = slip ? 100 : 0.01F * (float)numbers[NUMBER_NOISE];
+    float square = search->to_win || search->aim == LINYO_AIM_FULL ? 0.03F : 1;
+    float size = slip ? 100 : 0.01F * (float)numbers[NUMBER_NOISE] * square;
     for (int i = 0; i < search->rated_count; i++)
         search->rated[i].rank += size * noise(random);
 }
@@ -527,9 +528,9 @@ const struct bot_way linyo_medium = {
 const struct bot_way linyo_hard = {
     .game = &linyo_game,
     .method = &METHOD,
-    .nodes = 4000,
+    .nodes = 1,
     .brain = true,
-    .numbers = {[NUMBER_AIM] = AIM_BEST, [NUMBER_DEPTH] = 1},
+    .numbers = {[NUMBER_AIM] = AIM_BEST, [NUMBER_NOISE] = 80},
 };
 
 const struct bot_way linyo_expert = {
