@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, keyFromSeed } from "./engine";
+import { type Engine, keyFromSeed, type Match } from "./engine";
 import { loadEngine, playOn, shippedMaterial, shippedWeights, wasmBytes } from "./testing";
 import { type Port, Thinker } from "./thinking";
 
@@ -69,19 +69,25 @@ const hasPatient = () => engine.bots().some(({ name }) => name === PATIENT);
 describe("a worker", () => {
   it("thinks what the engine thinks here", async () => {
     const key = keyFromSeed(1);
+    let asked = 0;
     for (const { name } of engine.bots()) {
-      const thought = await thinker.think({
-        record,
-        seat: 1,
-        bot: name,
-        key,
-        budget: { nodes: 9 },
-      });
+      const question = { record, seat: 1, bot: name, key, budget: { nodes: 9 } };
       const match = engine.read(record);
-      const played = match.bot(1, name, key, 9);
+      let played: ReturnType<Match["bot"]>;
+      try {
+        played = match.bot(1, name, key, 9);
+      } catch (error) {
+        expect((error as Error).message).toContain("does not play");
+        await expect(thinker.think(question)).rejects.toThrow("does not play");
+        continue;
+      } finally {
+        match.free();
+      }
+      const thought = await thinker.think(question);
       expect(played, name).toEqual({ ok: true, move: thought?.candidates[0].move });
-      match.free();
+      asked++;
     }
+    expect(asked).toBeGreaterThan(6);
   });
 
   it("says what is wrong, and goes on", async () => {
