@@ -11,9 +11,8 @@ bool lineit_exact_can(const struct lineit_board *board, int rounds) {
            lineit_board_rounds(board) <= rounds;
 }
 
-static struct lineit_exact result(const struct lineit_board *board, int seat) {
-    int own = board->side[seat].points;
-    int lead = own - board->side[1 - seat].points;
+static struct lineit_exact result(int own, int other) {
+    int lead = own - other;
     int half_wins = lead > 0 ? 2 : lead == 0 ? 1 : 0;
     return (struct lineit_exact){half_wins * LINEIT_EXACT_WIN + lead, own};
 }
@@ -150,9 +149,29 @@ static struct lineit_exact solve_markets(const struct lineit_board *board, int s
     return sum;
 }
 
+static bool claims(const struct prospect *prospect) {
+    int best = -WIDE;
+    for (int colour = 0; colour < LINEIT_COLOURS; colour++)
+        best = prospect->claim[colour] > best ? prospect->claim[colour] : best;
+    return best > -WIDE;
+}
+
+/* The last cards, where no jackpot is left to be fought for: everybody plays what scores most. */
+static bool solve_last_cards(const struct lineit_board *board, int seat,
+                             struct lineit_exact *found) {
+    const struct prospect own = prospect_of(board, &board->side[seat]);
+    const struct prospect other = prospect_of(board, &board->side[1 - seat]);
+    *found = result(own.plain, other.plain);
+    return !claims(&own) && !claims(&other);
+}
+
 static struct lineit_exact solve(const struct lineit_board *board, int seat, int alpha, int beta) {
+    struct lineit_exact found;
     if (board->stage == LINEIT_STAGE_OVER)
-        return result(board, seat);
+        return result(board->side[seat].points, board->side[1 - seat].points);
+    if (board->stage == LINEIT_STAGE_LAST && board->turns_done == 0 &&
+        solve_last_cards(board, seat, &found))
+        return found;
     if (board->stage == LINEIT_STAGE_DEAL)
         return solve_markets(board, seat);
     return solve_turns(board, seat, alpha, beta);
