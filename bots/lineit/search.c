@@ -354,7 +354,7 @@ static void fill(const struct search *search, uint32_t most, int turn,
 
 static int best(const void *memory, struct bot_candidate *candidates, int capacity) {
     const struct search *search = memory;
-    int turn_of[32];
+    int turn_of[32] = {0};
     int order[32] = {0};
     uint32_t most = 0;
     for (int i = 0; i < search->turns.count; i++)
