@@ -121,9 +121,17 @@ static uint64_t key_of(const struct growth *growth) {
     return key + ((uint64_t)growth->card << 8 | growth->won) * 0x94d049bb133111ebu;
 }
 
+static void clear(struct lineit_turns *turns) {
+    turns->count = 0;
+    memset(turns->seen, 0, sizeof turns->seen);
+}
+
 static void put(struct lineit_turns *turns, const struct growth *growth, uint32_t first) {
     uint64_t key = key_of(growth);
-    int at = 0;
+    uint64_t *seen = &turns->seen[key >> 61];
+    uint64_t bit = (uint64_t)1 << (key >> 55 & 63);
+    int at = *seen & bit ? 0 : turns->count;
+    *seen |= bit;
     while (at < turns->count && turns->key[at] != key)
         at++;
     if (at == LINEIT_TURNS_MAX)
@@ -225,7 +233,7 @@ static void last_card(const struct lineit_board *board, struct lineit_turns *tur
 
 void lineit_turns(const struct lineit_board *board, struct lineit_turns *turns) {
     struct growth growth = begin_turn(board);
-    turns->count = 0;
+    clear(turns);
     if (board->stage == LINEIT_STAGE_LAST)
         last_card(board, turns);
     else
@@ -273,7 +281,7 @@ static void grow_from(const struct lineit_board *board, struct lineit_action act
 
 void lineit_root_turns(const struct lineit_board *board, const lw_move *moves, int count,
                        struct lineit_turns *turns) {
-    turns->count = 0;
+    clear(turns);
     for (int i = 0; i < count; i++)
         grow_from(board, lineit_action(moves[i]), turns, (uint32_t)1 << i);
 }

@@ -53,6 +53,7 @@ struct lineit_turn {
 
 struct lineit_turns {
     int count;
+    uint64_t seen[8]; /* a bit for each key: most that are new are known to be so at once */
     uint64_t key[LINEIT_TURNS_MAX];
     struct lineit_turn turn[LINEIT_TURNS_MAX];
 };

@@ -11,9 +11,8 @@ bool lineit_exact_can(const struct lineit_board *board, int rounds) {
            lineit_board_rounds(board) <= rounds;
 }
 
-static struct lineit_exact result(const struct lineit_board *board, int seat) {
-    int own = board->side[seat].points;
-    int lead = own - board->side[1 - seat].points;
+static struct lineit_exact result(int own, int other) {
+    int lead = own - other;
     int half_wins = lead > 0 ? 2 : lead == 0 ? 1 : 0;
     return (struct lineit_exact){half_wins * LINEIT_EXACT_WIN + lead, own};
 }
@@ -36,6 +35,69 @@ static void order_turns(const struct lineit_board *board, const struct lineit_tu
     }
 }
 
+/* What a side of the last round can still come to: without a jackpot, and with the third card of a
+ * colour from its hand, which wins whatever lies there then (LI-19). */
+struct prospect {
+    int plain;
+    int claim[LINEIT_COLOURS];
+};
+
+static int score_with(const struct lineit_board *board, const struct lineit_side *side, int card) {
+    struct lineit_side next = *side;
+    if (lineit_is_bet(card)) {
+        next.bet = (uint8_t)lineit_bet_value(card);
+        next.before_bet = next.count;
+    } else {
+        next.count++;
+    }
+    return lineit_side_score(board, &next);
+}
+
+static struct prospect prospect_of(const struct lineit_board *board,
+                                   const struct lineit_side *side) {
+    struct prospect prospect = {lineit_side_score(board, side), {-WIDE, -WIDE, -WIDE, -WIDE}};
+    for (int i = 0; i < LINEIT_HAND && side->hand[i]; i++) {
+        int card = side->hand[i];
+        if (!lineit_side_fits(side, card))
+            continue;
+        int *best = &prospect.plain;
+        if (!lineit_is_bet(card) && side->colours[lineit_colour(card)] == 2)
+            best = &prospect.claim[lineit_colour(card)];
+        int score = score_with(board, side, card);
+        *best = score > *best ? score : *best;
+    }
+    return prospect;
+}
+
+static bool is_as_good(const struct prospect *one, const struct prospect *other) {
+    bool good = one->plain >= other->plain;
+    for (int colour = 0; colour < LINEIT_COLOURS; colour++)
+        good &= one->claim[colour] >= other->claim[colour];
+    return good;
+}
+
+/* In the last round, of the turns that leave the others the same table, only those count that some
+ * prospect speaks for. Keeps the order; gives how many are left. */
+static int leave_out_worse(const struct lineit_board *board, const struct lineit_turns *turns,
+                           uint16_t *order) {
+    struct prospect prospect[LINEIT_TURNS_MAX];
+    int count = 0;
+    for (int i = 0; i < turns->count; i++) {
+        const struct lineit_turn *turn = &turns->turn[order[i]];
+        int at = 0;
+        prospect[count] = prospect_of(board, &turn->after);
+        for (; at < count; at++) {
+            const struct lineit_turn *other = &turns->turn[order[at]];
+            if (other->card == turn->card && other->won == turn->won &&
+                is_as_good(&prospect[at], &prospect[count]))
+                break;
+        }
+        if (at == count)
+            order[count++] = order[i];
+    }
+    return count;
+}
+
 static struct lineit_exact solve(const struct lineit_board *board, int seat, int alpha, int beta);
 
 /* NOLINTNEXTLINE(misc-no-recursion): two rounds deep at the most */
@@ -47,7 +109,10 @@ static struct lineit_exact solve_turns(const struct lineit_board *board, int sea
     struct lineit_exact best = {mine ? -WIDE : WIDE, 0};
     lineit_turns(board, &turns);
     order_turns(board, &turns, order);
-    for (int i = 0; i < turns.count && alpha < beta; i++) {
+    int count = turns.count;
+    if (board->stage == LINEIT_STAGE_TURN && lineit_board_rounds(board) == 0)
+        count = leave_out_worse(board, &turns, order);
+    for (int i = 0; i < count && alpha < beta; i++) {
         struct lineit_board next = *board;
         lineit_board_apply(&next, &turns.turn[order[i]]);
         struct lineit_exact found = solve(&next, seat, alpha, beta);
@@ -84,9 +149,29 @@ static struct lineit_exact solve_markets(const struct lineit_board *board, int s
     return sum;
 }
 
+static bool claims(const struct prospect *prospect) {
+    int best = -WIDE;
+    for (int colour = 0; colour < LINEIT_COLOURS; colour++)
+        best = prospect->claim[colour] > best ? prospect->claim[colour] : best;
+    return best > -WIDE;
+}
+
+/* The last cards, where no jackpot is left to be fought for: everybody plays what scores most. */
+static bool solve_last_cards(const struct lineit_board *board, int seat,
+                             struct lineit_exact *found) {
+    const struct prospect own = prospect_of(board, &board->side[seat]);
+    const struct prospect other = prospect_of(board, &board->side[1 - seat]);
+    *found = result(own.plain, other.plain);
+    return !claims(&own) && !claims(&other);
+}
+
 static struct lineit_exact solve(const struct lineit_board *board, int seat, int alpha, int beta) {
+    struct lineit_exact found;
     if (board->stage == LINEIT_STAGE_OVER)
-        return result(board, seat);
+        return result(board->side[seat].points, board->side[1 - seat].points);
+    if (board->stage == LINEIT_STAGE_LAST && board->turns_done == 0 &&
+        solve_last_cards(board, seat, &found))
+        return found;
     if (board->stage == LINEIT_STAGE_DEAL)
         return solve_markets(board, seat);
     return solve_turns(board, seat, alpha, beta);

@@ -14,9 +14,12 @@ enum {
     NUMBER_SLIPS,  /* of a thousand turns, how many are any turn at all */
     NUMBER_EXACT,  /* enum exactness */
     NUMBER_FLAT,   /* all turns are simulated equally often */
+    NUMBER_SURE,   /* standard errors that end the search; 0: none do */
 };
 
 enum exactness { EXACT_NEVER, EXACT_CHEAP, EXACT_ALWAYS };
+
+enum { SAMPLES = 128 }; /* simulations of each turn that are kept one by one */
 
 /* A turn of the root, and what is known of it. */
 struct rated {
@@ -34,12 +37,15 @@ struct search {
     enum lineit_judge judge;
     uint64_t seed;
     int move_count;
-    bool exact;  /* the solver is at work ... */
-    bool solved; /* ... and done */
+    int live;       /* turns that are no idle close: the first of the order */
+    uint32_t spent; /* simulations */
+    bool exact;     /* the solver is at work ... */
+    bool solved;    /* ... and done */
     lw_move moves[32];
     uint16_t order[LINEIT_TURNS_MAX]; /* best first */
     struct lineit_turns turns;
     struct rated rated[LINEIT_TURNS_MAX];
+    float sample[LINEIT_TURNS_MAX][SAMPLES];
     struct lineit_solver solver;
 };
 
@@ -92,7 +98,7 @@ static void place(struct search *search, int at) {
     double own = mean(search, turn);
     for (; at > 0 && mean(search, search->order[at - 1]) < own; at--)
         search->order[at] = search->order[at - 1];
-    for (; at + 1 < search->turns.count && mean(search, search->order[at + 1]) > own; at++)
+    for (; at + 1 < search->live && mean(search, search->order[at + 1]) > own; at++)
         search->order[at] = search->order[at + 1];
     search->order[at] = turn;
 }
@@ -105,9 +111,20 @@ static double noise(struct bot_random *random) {
     return sum * 0.5;
 }
 
+/* Closing and laying nothing on the new line: closing first in the next turn is as good, so that
+ * it need not be thought about. */
+static bool is_idle_close(const struct search *search, int turn) {
+    const struct lineit_side *before = &search->board.side[search->seat];
+    const struct lineit_side *after = &search->turns.turn[turn].after;
+    return (before->count | before->bet) != 0 && (after->count | after->bet) == 0;
+}
+
+enum { IDLE = 1000 }; /* below everything else */
+
 static void glance(struct search *search, struct bot_random *random) {
     const int *numbers = search->way->numbers;
     bool slip = (int)bot_random_below(random, 1000) < numbers[NUMBER_SLIPS];
+    search->live = search->turns.count;
     for (int i = 0; i < search->turns.count; i++) {
         struct lineit_board next = search->board;
         struct rated *rated = &search->rated[i];
@@ -118,6 +135,10 @@ static void glance(struct search *search, struct bot_random *random) {
             rated->rank += noise(random) * 0.001 * numbers[NUMBER_NOISE];
         if (slip)
             rated->rank += noise(random) * 100;
+        if (is_idle_close(search, i)) {
+            rated->rank -= IDLE;
+            search->live--;
+        }
     }
 }
 
@@ -160,6 +181,7 @@ static void begin(void *memory, const struct bot_way *way, const struct bot_task
     search->seed = random.state + (uint64_t)task->share * 0x9e3779b97f4a7c15u;
     glance(search, &random);
     sort(search);
+    search->spent = 0;
     search->solved = false;
     search->exact = wants_exact(search);
     if (search->exact)
@@ -191,7 +213,10 @@ static void simulate(struct search *search, int turn) {
         int chosen = lineit_choose(search->judge, search->brain, &board, &turns);
         lineit_board_apply(&board, &turns.turn[chosen]);
     }
-    rated->rank += leaf(search, &board, rated);
+    double rank = leaf(search, &board, rated);
+    if (rated->count <= SAMPLES + 1)
+        search->sample[turn][rated->count - 2] = (float)rank;
+    rated->rank += rank;
 }
 
 /* Sequential halving without an end: the best two, the next two, the next four, the next eight ...
@@ -200,7 +225,7 @@ static int next_turn(const struct search *search) {
     int chosen = 0;
     uint64_t least = UINT64_MAX;
     int shift = 0;
-    for (int at = 0; at < search->turns.count; at++) {
+    for (int at = 0; at < search->live; at++) {
         if (at >= 2 << shift && !search->way->numbers[NUMBER_FLAT])
             shift++;
         uint64_t spent = (uint64_t)search->rated[search->order[at]].count << shift;
@@ -210,6 +235,48 @@ static int next_turn(const struct search *search) {
         }
     }
     return chosen;
+}
+
+enum { SETTLE_EVERY = 64, SETTLE_LEAST = 12 };
+
+/* The variance of the difference between two turns' simulations with the same cards, over the
+ * first of them. */
+static double variance_between(const struct search *search, int one, int other, uint32_t count) {
+    const float *a = search->sample[one];
+    const float *b = search->sample[other];
+    double sum = 0;
+    double squares = 0;
+    count = count > SAMPLES ? SAMPLES : count;
+    for (uint32_t i = 0; i < count; i++) {
+        double difference = (double)a[i] - (double)b[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    return (squares - sum * sum / count) / (count - 1);
+}
+
+#define TRIFLE 0.002 /* wins that nobody misses */
+
+/* No turn that begins otherwise than the best one can be better by more than a trifle. */
+static bool settled(const struct search *search) {
+    int best = search->order[0];
+    int move = __builtin_ctz(search->turns.turn[best].first); /* the answer as it stands */
+    double sure = search->way->numbers[NUMBER_SURE];
+    if (sure == 0)
+        return false;
+    for (int at = 1; at < search->live; at++) {
+        int turn = search->order[at];
+        if (search->turns.turn[turn].first >> move & 1)
+            continue;
+        uint32_t count = search->rated[turn].count < search->rated[best].count
+                             ? search->rated[turn].count
+                             : search->rated[best].count;
+        double gap = mean(search, best) - mean(search, turn) + TRIFLE;
+        if (count <= SETTLE_LEAST ||
+            gap * gap * count <= sure * sure * variance_between(search, best, turn, count - 1))
+            return false;
+    }
+    return true;
 }
 
 static bool step_exact(struct search *search, uint32_t nodes) {
@@ -223,9 +290,10 @@ static bool step_simulate(void *memory, uint32_t nodes) {
     struct search *search = memory;
     if (search->exact)
         return step_exact(search, nodes);
-    if (search->turns.count == 1)
-        return false;
     for (; nodes > 0; nodes--) {
+        if (search->live == 1 || (search->spent % SETTLE_EVERY == 0 && settled(search)))
+            return false;
+        search->spent++;
         int at = next_turn(search);
         simulate(search, search->order[at]);
         place(search, at);
@@ -286,8 +354,8 @@ static void fill(const struct search *search, uint32_t most, int turn,
 
 static int best(const void *memory, struct bot_candidate *candidates, int capacity) {
     const struct search *search = memory;
-    int turn_of[32];
-    int order[32];
+    int turn_of[32] = {0};
+    int order[32] = {0};
     uint32_t most = 0;
     for (int i = 0; i < search->turns.count; i++)
         most = search->rated[i].count > most ? search->rated[i].count : most;
@@ -352,11 +420,15 @@ const struct bot_way lineit_hard = {
 const struct bot_way lineit_expert = {
     .game = &lineit_game,
     .method = &SIMULATE,
-    .nodes = 4000,
+    .nodes = 1000,
     .brain = true,
-    .numbers = {[NUMBER_JUDGE] = LINEIT_BY_NET, [NUMBER_ROUNDS] = 1, [NUMBER_EXACT] = EXACT_CHEAP},
+    .numbers = {[NUMBER_JUDGE] = LINEIT_BY_NET,
+                [NUMBER_ROUNDS] = 1,
+                [NUMBER_EXACT] = EXACT_CHEAP,
+                [NUMBER_SURE] = 4},
 };
 
+/* The reference spends all of its time: nothing that might weaken it saves some. */
 const struct bot_way lineit_mc = {
     .game = &lineit_game,
     .method = &SIMULATE,

@@ -318,6 +318,53 @@ static void test_same_nodes_same_game(void **state) {
     }
 }
 
+/* When nothing but closing and ending is left of a turn, nobody closes and nobody thinks: closing
+ * first in the next turn is as good. */
+static void check_only_ending_is_left(const struct game *game, int seat, const void *brain) {
+    const struct bot_way *ways[] = {&lineit_easy, &lineit_medium, &lineit_hard, &lineit_expert,
+                                    &lineit_mc};
+    static uint8_t memory[1 << 20];
+    struct bot_task task = {&setup, brain, &game->state, seat, 0, 1};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct bot_search search;
+        struct bot_candidate best;
+        struct lw_stream stream;
+        assert_true(bot_memory(ways[i], &setup) <= sizeof memory - 64);
+        bot_stream(&stream, game->chance.key, seat);
+        bot_begin(&search, ways[i], &task, &stream, memory + (64 - (uintptr_t)memory % 64));
+        assert_false(bot_step(&search, 1));
+        bot_best(&search, &best, 1);
+        assert_int_equal(lineit_action(best.move).verb, LINEIT_END);
+        bot_end(&search);
+    }
+}
+
+static void test_nobody_closes_for_nothing(void **state) {
+    (void)state;
+    struct game game;
+    int checked = 0;
+    set_up(3, NULL);
+    void *brain = testing_brain(&setup);
+    begin(&game, 11);
+    for (int seat; (seat = due(&game)) >= 0;) {
+        lw_move moves[LW_MOVES_MAX];
+        if (seat == LW_CHANCE) {
+            deal(&game);
+            continue;
+        }
+        const struct lineit_state *s = lineit_state(&game.state);
+        int count = setup.game->legal(&setup, &game.state, seat, moves);
+        if (count == 2 && s->taken && (s->played || s->player[seat].hand_count == 0)) {
+            check_only_ending_is_left(&game, seat, brain);
+            checked++;
+        }
+        setup.game->apply(&setup, &game.state, seat,
+                          moves[bot_random_below(&game.random, (uint32_t)count)]);
+    }
+    assert_true(checked > 5);
+    free(brain);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_turns_agree_with_the_engine),
@@ -325,6 +372,7 @@ int main(void) {
         cmocka_unit_test(test_last_round_is_exact),
         cmocka_unit_test(test_second_to_last_round_is_the_mean),
         cmocka_unit_test(test_same_nodes_same_game),
+        cmocka_unit_test(test_nobody_closes_for_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
