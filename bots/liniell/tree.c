@@ -433,7 +433,7 @@ const struct bot_way liniell_easy = {
 const struct bot_way liniell_medium = {
     .game = &liniell_game, .method = &TREE, .nodes = 60, .numbers = {14, 1, 0, 16, 2, 60, 0, 1}};
 const struct bot_way liniell_hard = {
-    .game = &liniell_game, .method = &TREE, .nodes = 600, .numbers = {16, 2, 3, 24, 2, 100, 10, 0}};
+    .game = &liniell_game, .method = &TREE, .nodes = 200, .numbers = {16, 2, 3, 24, 2, 100, 10, 0}};
 const struct bot_way liniell_expert = {.game = &liniell_game,
                                        .method = &TREE,
                                        .nodes = 12000,
