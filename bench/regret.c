@@ -40,8 +40,30 @@ static bool lineit_late(const struct lw_setup *setup, const struct lw_state *sta
     return lineit_state(state)->deck_count < 2 * (setup->seats + 2);
 }
 
+/* Five tiles are to be placed, the drawn one among them. */
+static bool liniell_late(const struct lw_setup *setup, const struct lw_state *state) {
+    (void)setup;
+    return liniell_state(state)->placed == LINIELL_TILES - 5;
+}
+
+/* Ten squares are free, or fewer. */
+static bool linyo_late(const struct lw_setup *setup, const struct lw_state *state) {
+    return linyo_state(state)->round > 0 && setup->game->score(setup, state, 1) <= 10;
+}
+
+static double few_squares(const struct bot_value *value, int seat) {
+    return -(double)value->score[seat];
+}
+
 static const struct regret_game GAMES[] = {
+    {{"linyo", 1, "level=3"},
+     "ten free squares or fewer, alone",
+     "squares",
+     "medium",
+     linyo_late,
+     few_squares},
     {{"line-it", 2, NULL}, "the last two rounds", "wins", "easy", lineit_late, win_share},
+    {{"liniell", 2, NULL}, "with five tiles left", "wins", "easy", liniell_late, win_share},
 };
 
 struct position {

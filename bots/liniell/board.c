@@ -4,6 +4,12 @@
 
 static const uint64_t CELLS = 0x007f7f7f7f7f7f7f;
 
+/* Columns and rows wrap round: (row - 1, column) for north and so on, each modulo 4. */
+const uint8_t liniell_facing_port[LINIELL_PORTS] = {
+    50, 7,  16, 13, 54, 11, 20, 1,  58, 15, 24, 5,  62, 3,  28, 9,  2,  23, 32, 29, 6,  27,
+    36, 17, 10, 31, 40, 21, 14, 19, 44, 25, 18, 39, 48, 45, 22, 43, 52, 33, 26, 47, 56, 37,
+    30, 35, 60, 41, 34, 55, 0,  61, 38, 59, 4,  49, 42, 63, 8,  53, 46, 51, 12, 57};
+
 static int pair_bit(int a, int b) {
     return a == 0 ? b - 1 : a + b;
 }

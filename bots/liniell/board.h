@@ -120,12 +120,9 @@ static inline int liniell_slot(int cell) {
 }
 
 /* The port that a port faces. */
+extern const uint8_t liniell_facing_port[LINIELL_PORTS];
 static inline int liniell_facing(int port) {
-    int slot = port >> 2;
-    int side = port & 3;
-    int column = (slot + (side == 1) - (side == 3)) & 3;
-    int row = ((slot >> 2) + (side == 2) - (side == 0)) & 3;
-    return (row << 2 | column) << 2 | (side ^ 2);
+    return liniell_facing_port[port];
 }
 
 static inline struct liniell_meeting liniell_meet(const struct liniell_board *board, int cell) {

@@ -1,5 +1,7 @@
 #include "exact.h"
 
+#include "ends.h"
+
 #include <string.h>
 
 /* What was proved about a position with a drawn tile: two bounds, and the choice that made them. */
@@ -12,14 +14,7 @@ struct entry {
     uint8_t used;
 };
 
-enum { BUCKET = 4, PLACES = 52, LAST_BITS = 16, SLICE = 512, PROBED = 3 };
-
-/* With one cell free: what the line at each side of the last tile scores, by its looks. */
-struct last {
-    uint64_t key;
-    uint8_t worth[4][LINIELL_SIDES];
-    uint8_t groups_known;
-};
+enum { BUCKET = 4, PLACES = 52, ENDS_BITS = 13, SLICE = 512, PROBED = 3 };
 
 /* A placement without its claim. */
 struct child {
@@ -47,19 +42,20 @@ struct level {
 struct liniell_exact {
     const struct liniell_tables *tables;
     int size_bits;
-    int last_bits;
-    int used_bits; /* of the table, for this question */
+    int used_bits; /* of the table, for this question ... */
+    int ends_bits; /* ... and of the ends */
     int tiles;
     int root_count;
     bool proved;
     bool stopped;
     uint64_t nodes;
+    liniell_choice reply[LINIELL_EXACT_MOST + 1][LINIELL_TILES]; /* was good last, by kind */
     uint64_t limit;
     struct liniell_board board;
     struct liniell_tokens tokens;
     struct liniell_root roots[LINIELL_CHOICES];
     struct level levels[LINIELL_EXACT_MOST + 1];
-    struct last lasts[1 << LAST_BITS];
+    struct liniell_ends ends[1 << ENDS_BITS];
     _Alignas(64) struct entry entries[];
 };
 
@@ -146,107 +142,6 @@ static void settle(const struct liniell_tables *tables, const struct child *chil
     }
 }
 
-static int result_of(const struct liniell_tables *tables, const struct liniell_board *board,
-                     const struct liniell_tokens *tokens) {
-    int worth[2];
-    liniell_board_worths(tables, board, tokens, worth);
-    int lead = worth[board->turn] - worth[1 - board->turn];
-    return lead > 0 ? 2 : lead == 0;
-}
-
-static const struct last *last_of(struct liniell_exact *exact, const struct liniell_board *board,
-                                  int kind, int cell, const struct liniell_meeting *meeting) {
-    const struct liniell_tables *tables = exact->tables;
-    struct last *last = &exact->lasts[board->hash >> (64 - exact->last_bits)];
-    if (last->key == board->hash && last->groups_known)
-        return last;
-    last->key = board->hash;
-    last->groups_known = 1;
-    for (int i = 0; i < tables->look_count[kind]; i++) {
-        struct liniell_board full = *board;
-        uint8_t line_at[LINIELL_SIDES];
-        int look = tables->look[kind][i];
-        liniell_board_place(tables, &full, cell, look, meeting, line_at);
-        unsigned firsts = tables->first[meeting->pairs | tables->joined[look]];
-        for (int side = 0; side < LINIELL_SIDES; side++) {
-            last->worth[i][side] = 0;
-            if (firsts >> side & 1)
-                last->worth[i][side] = (uint8_t)liniell_board_worth(tables, &full, line_at[side]);
-            for (int other = 0; other < side; other++)
-                if (line_at[other] == line_at[side])
-                    last->worth[i][side] = last->worth[i][other];
-        }
-    }
-    return last;
-}
-
-/* What the tokens score with the last tile lying so. */
-static void last_worths(const struct liniell_tokens *tokens, const struct liniell_meeting *meeting,
-                        const uint8_t worth[LINIELL_SIDES], int by_token[LINIELL_TOKENS]) {
-    for (int token = 0; token < LINIELL_TOKENS; token++) {
-        by_token[token] = tokens->worth[token];
-        for (int side = 0; side < LINIELL_SIDES; side++)
-            if (meeting->line[side] == tokens->line[token])
-                by_token[token] = worth[side];
-    }
-}
-
-/* The mover's lead over the other after the best claim; the placement is allowed. */
-static int last_lead(unsigned free, unsigned demanded, unsigned on_demanded, int turn,
-                     const int by_token[LINIELL_TOKENS], const uint8_t worth[LINIELL_SIDES]) {
-    const int *own = by_token + 2 * turn;
-    const int *other = by_token + 2 * (1 - turn);
-    if (free & LINIELL_MUST_CLAIM) { /* LN-9: both that were on it go back */
-        int lead = worth[demanded >> 13 & 3];
-        for (int token = 0; token < 2; token++)
-            if (!(on_demanded >> (2 * (1 - turn) + token) & 1))
-                lead -= other[token];
-        return lead;
-    }
-    int lead = own[0] + own[1] - other[0] - other[1];
-    int weakest = own[0] < own[1] ? own[0] : own[1];
-    int gain = 0;
-    for (; free; free &= free - 1) {
-        int more = worth[__builtin_ctz(free)] - weakest;
-        gain = more > gain ? more : gain;
-    }
-    return lead + gain;
-}
-
-/* The last tile: one cell, and only its looks and claims are left to choose. */
-static int decide_last(struct liniell_exact *exact, const struct liniell_board *board,
-                       const struct liniell_tokens *tokens, int kind, int beta) {
-    const struct liniell_tables *tables = exact->tables;
-    int cell = __builtin_ctzll(liniell_board_open(board));
-    struct liniell_meeting meeting = liniell_meet(board, cell);
-    const struct last *last = last_of(exact, board, kind, cell, &meeting);
-    unsigned on = liniell_tokens_on(tokens, &meeting);
-    int best = -1;
-    for (int i = 0; i < tables->look_count[kind]; i++) {
-        unsigned demanded = 0;
-        unsigned groups = tables->groups[meeting.pairs | tables->joined[tables->look[kind][i]]];
-        unsigned free = liniell_claims_allowed(groups, on, board->turn, &demanded);
-        if (free == LINIELL_NOT_ALLOWED)
-            continue;
-        unsigned on_demanded = 0;
-        if (free & LINIELL_MUST_CLAIM) {
-            int side = demanded >> 13 & 3;
-            while (!(groups >> side & 1))
-                groups >>= 4;
-            for (unsigned rest = groups & 15; rest; rest &= rest - 1)
-                on_demanded |= on >> (4 * __builtin_ctz(rest)) & 15;
-        }
-        int by_token[LINIELL_TOKENS];
-        last_worths(tokens, &meeting, last->worth[i], by_token);
-        int lead = last_lead(free, demanded, on_demanded, board->turn, by_token, last->worth[i]);
-        int value = lead > 0 ? 2 : lead == 0;
-        best = value > best ? value : best;
-        if (best >= beta || best == 2)
-            return best;
-    }
-    return best >= 0 ? best : result_of(tables, board, tokens);
-}
-
 static int decide(struct liniell_exact *exact, const struct liniell_board *board,
                   const struct liniell_tokens *tokens, int kind, int tiles, int alpha, int beta,
                   bool probe);
@@ -267,7 +162,7 @@ static int outcomes_of(struct liniell_exact *exact, const struct liniell_board *
         if (board->left[kind] == 0)
             continue;
         outcomes[count] = (struct outcome){kind, board->left[kind], 0, UNIT[tiles]};
-        const struct entry *entry = find(exact, key_of(board, tokens, kind));
+        const struct entry *entry = tiles > 2 ? find(exact, key_of(board, tokens, kind)) : NULL;
         if (entry) {
             outcomes[count].lower = entry->lower;
             outcomes[count].upper = entry->upper;
@@ -290,7 +185,7 @@ static int draw(struct liniell_exact *exact, struct liniell_board *board,
         int kind = 0;
         while (board->left[kind] == 0)
             kind++;
-        return decide_last(exact, board, tokens, kind, beta);
+        return liniell_ends_one(exact->tables, board, tokens, kind, beta);
     }
     int count = outcomes_of(exact, board, tokens, tiles, outcomes);
     int lower = 0;
@@ -519,9 +414,14 @@ static int search_moves(struct liniell_exact *exact, struct level *level, int co
 static int decide(struct liniell_exact *exact, const struct liniell_board *board,
                   const struct liniell_tokens *tokens, int kind, int tiles, int alpha, int beta,
                   bool probe) {
+    exact->nodes++;
+    if (tiles == 2) {
+        uint64_t place = (board->hash ^ (uint64_t)kind << 60) >> (64 - exact->ends_bits);
+        return liniell_ends_two(exact->tables, &exact->ends[place], board, tokens, kind, beta);
+    }
     uint64_t key = key_of(board, tokens, kind);
     const struct entry *entry = find(exact, key);
-    liniell_choice choice = 0;
+    liniell_choice choice = exact->reply[tiles][kind];
     if (entry) {
         if (entry->lower >= beta || entry->lower == entry->upper)
             return entry->lower;
@@ -529,7 +429,6 @@ static int decide(struct liniell_exact *exact, const struct liniell_board *board
             return entry->upper;
         choice = entry->best;
     }
-    exact->nodes++;
     if (tiles >= 4 && exact->nodes > exact->limit) {
         exact->stopped = true;
         return 0;
@@ -537,13 +436,15 @@ static int decide(struct liniell_exact *exact, const struct liniell_board *board
     struct level *level = &exact->levels[tiles];
     int count = expand(exact, level, board, tokens, kind);
     if (count == 0) /* LN-11 */
-        return result_of(exact->tables, board, tokens) * UNIT[tiles] / 2;
+        return liniell_ends_none(exact->tables, board, tokens) * UNIT[tiles] / 2;
     count = finish_moves(exact, level, count, board, tokens, false);
     int tried = probe ? 1 : count;
     int best = search_moves(exact, level, count, tried, tiles, alpha, beta, &choice);
     if (exact->stopped)
         return 0;
     bool all = tried == count && best < beta;
+    if (best >= beta)
+        exact->reply[tiles][kind] = choice;
     keep(exact, key, tiles, best > alpha ? best : 0, all ? best : UNIT[tiles], choice);
     return best;
 }
@@ -556,8 +457,10 @@ void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *
     int bits = BITS[can ? tiles : 0];
     exact->used_bits = bits < exact->size_bits ? bits : exact->size_bits;
     memset(exact->entries, 0, sizeof(struct entry) << exact->used_bits);
-    memset(exact->lasts, 0, sizeof exact->lasts >> (tiles < 5 ? 6 : 0));
-    exact->last_bits = tiles < 5 ? LAST_BITS - 6 : LAST_BITS;
+    memset(exact->reply, 0, sizeof exact->reply);
+    exact->ends_bits = tiles < 5 || !can ? ENDS_BITS - 6 : ENDS_BITS;
+    for (int i = 0; i < 1 << exact->ends_bits; i++)
+        exact->ends[i].used = 0;
     exact->tiles = can ? tiles : 0;
     exact->board = *board;
     exact->tokens = *tokens;
@@ -589,7 +492,7 @@ static void search_root(struct liniell_exact *exact, struct liniell_root *root, 
                              child.line_at[root->choice >> 13 & 3]);
     int value;
     if (exact->tiles == 1) {
-        value = 2 - result_of(exact->tables, &child.board, &tokens);
+        value = 2 - liniell_ends_none(exact->tables, &child.board, &tokens);
     } else {
         child.alive = liniell_board_alive(&child.board);
         for (int side = 0; side < LINIELL_SIDES; side++)
@@ -615,27 +518,29 @@ static void move_forward(struct liniell_exact *exact, int at) {
     exact->roots[at] = root;
 }
 
+/* Narrows a root's bounds until they meet, or its value is known not to be above `alpha`: narrow
+ * windows cut more than a wide one, and the table remembers what they share. */
+static void settle_root(struct liniell_exact *exact, struct liniell_root *root, int alpha) {
+    while (!exact->stopped && root->lower < root->upper && root->upper > alpha) {
+        int middle = (root->lower + root->upper) / 2;
+        int floor = root->lower <= alpha ? alpha : middle;
+        search_root(exact, root, floor, floor + 1);
+    }
+}
+
 /* One slice; begins at the root again, and finds in the table what the ones before it proved. */
 static bool slice(struct liniell_exact *exact, bool all) {
-    int unit = UNIT[exact->tiles];
     exact->stopped = false;
     exact->limit = exact->nodes + SLICE;
     for (int i = 0; i < exact->root_count && !exact->proved; i++) {
-        struct liniell_root *root = &exact->roots[i];
-        int alpha = i ? exact->roots[0].lower : -1;
-        if (root->lower == root->upper || (i && root->upper <= alpha))
-            continue;
-        search_root(exact, root, alpha, unit + 1);
+        settle_root(exact, &exact->roots[i], i ? exact->roots[0].lower : -1);
         if (exact->stopped)
             return true;
         move_forward(exact, i);
     }
     exact->proved = true;
     for (int i = 0; i < exact->root_count && all; i++) {
-        struct liniell_root *root = &exact->roots[i];
-        if (root->lower == root->upper)
-            continue;
-        search_root(exact, root, root->lower - 1, root->upper + 1);
+        settle_root(exact, &exact->roots[i], -1);
         if (exact->stopped)
             return true;
         move_forward(exact, i);

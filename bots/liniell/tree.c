@@ -103,17 +103,17 @@ static int32_t add_node(struct tree *tree, int kind) {
 
 /* The `most` best to the front, in order. */
 static int keep_best(struct liniell_weighed *weighed, int count, int most) {
-    most = count < most ? count : most;
-    for (int i = 0; i < most; i++) {
-        int best = i;
-        for (int k = i + 1; k < count; k++)
-            if (weighed[k].margin > weighed[best].margin)
-                best = k;
-        struct liniell_weighed swap = weighed[i];
-        weighed[i] = weighed[best];
-        weighed[best] = swap;
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        struct liniell_weighed next = weighed[i];
+        if (kept == most && next.margin <= weighed[most - 1].margin)
+            continue;
+        int at = kept < most ? kept++ : most - 1;
+        for (; at > 0 && weighed[at - 1].margin < next.margin; at--)
+            weighed[at] = weighed[at - 1];
+        weighed[at] = next;
     }
-    return most;
+    return kept;
 }
 
 static bool expand(struct tree *tree, int32_t at, const struct liniell_board *board,
@@ -234,24 +234,27 @@ static float root_of(float x) {
     return guess;
 }
 
+/* Edges are in the order of their priors, so that those which were tried come first, and the first
+ * that was not is the best of the rest. */
 static int32_t select_edge(const struct tree *tree, const struct node *node) {
     const struct edge *edges = &tree->edges[node->edges];
     float explore = (float)tree->way->numbers[EXPLORE] / 100 * root_of((float)node->visits + 1);
     float sum = 0;
-    for (int i = 0; i < node->edge_count; i++)
-        sum += edges[i].value;
-    float unknown = node->visits ? sum / (float)node->visits - 0.1f : 0.5f;
     int best = 0;
     float best_bound = -1e9f;
-    for (int i = 0; i < node->edge_count; i++) {
+    int i = 0;
+    for (; i < node->edge_count && edges[i].visits; i++) {
         float visits = (float)edges[i].visits;
-        float mean = edges[i].visits ? edges[i].value / visits : unknown;
-        float bound = mean + explore * edges[i].prior / (1 + visits);
+        float bound = edges[i].value / visits + explore * edges[i].prior / (1 + visits);
+        sum += edges[i].value;
         if (bound > best_bound) {
             best_bound = bound;
             best = i;
         }
     }
+    float unknown = i ? sum / (float)node->visits - 0.1f : 0.5f;
+    if (i < node->edge_count && unknown + explore * edges[i].prior > best_bound)
+        best = i;
     return node->edges + best;
 }
 
@@ -329,7 +332,7 @@ static bool step(void *memory, uint32_t nodes) {
             return false;
         iterate(tree);
         tree->iterations++;
-        uint32_t every = tree->tiles <= 5 ? 16 : 256;
+        uint32_t every = tree->tiles <= 5 ? 16 : 100;
         if (tree->solving && tree->iterations % every == 0)
             tree->solved = !liniell_exact_step(tree->exact, 1, false);
     }
@@ -376,10 +379,10 @@ static void fill_solved(const struct tree *tree, struct bot_candidate *candidate
             continue;
         float win = (float)roots[i].upper / unit;
         candidate->exact = roots[i].lower == roots[i].upper;
-        candidate->rank =
-            1e6f * (candidate->exact ? 1 + win : 0) + candidate->value.win[tree->seat];
+        candidate->rank /= candidate->rank + 100; /* below 1, so that what is proved decides */
         if (!candidate->exact)
             return;
+        candidate->rank += 1e4f * (1 + win);
         candidate->value.win[tree->seat] = win;
         candidate->value.win[3 - tree->seat] = 1 - win;
     }
@@ -430,7 +433,7 @@ const struct bot_way liniell_easy = {
 const struct bot_way liniell_medium = {
     .game = &liniell_game, .method = &TREE, .nodes = 60, .numbers = {14, 1, 0, 16, 2, 60, 0, 1}};
 const struct bot_way liniell_hard = {
-    .game = &liniell_game, .method = &TREE, .nodes = 600, .numbers = {16, 2, 3, 24, 2, 100, 10, 0}};
+    .game = &liniell_game, .method = &TREE, .nodes = 200, .numbers = {16, 2, 3, 24, 2, 100, 10, 0}};
 const struct bot_way liniell_expert = {.game = &liniell_game,
                                        .method = &TREE,
                                        .nodes = 12000,

@@ -3,6 +3,7 @@
 #include "tests/testing.h"
 
 #include "bots/liniell/board.h"
+#include "bots/liniell/ends.h"
 #include "bots/liniell/exact.h"
 
 #include <stdlib.h>
@@ -233,11 +234,56 @@ static void solves_as_plain_search_does(void **unused) {
     }
 }
 
+/* Tokens on lines that nothing can meet again have what these score, as ends are asked. */
+static void settle(const struct liniell_tables *tables, const struct liniell_board *board,
+                   struct liniell_tokens *tokens) {
+    uint64_t alive = liniell_board_alive(board);
+    for (int token = 0; token < LINIELL_TOKENS; token++) {
+        int line = tokens->line[token];
+        if (line == LINIELL_OFF || (alive >> line & 1))
+            continue;
+        tokens->worth[token] = (uint8_t)liniell_board_worth(tables, board, line);
+        tokens->line[token] = LINIELL_OFF;
+    }
+}
+
+/* The same place keeps the ends of all positions, one after the other. */
+static void decides_the_last_two_tiles(void **unused) {
+    (void)unused;
+    for (int set = 0; set < SET_COUNT; set++) {
+        struct lw_setup *setup = setup_of(SETS[set]);
+        struct liniell_tables tables;
+        struct liniell_ends ends = {.used = 0};
+        struct lw_stream stream;
+        uint8_t key[LW_KEY_BYTES];
+        liniell_tables_init(&tables, setup);
+        lw_key_from_seed((uint64_t)set + 170, key);
+        lw_stream_init(&stream, key, LW_STREAM_GAME);
+        for (int position = 0; position < 50; position++) {
+            struct lw_state state;
+            struct liniell_board board;
+            struct liniell_tokens tokens;
+            if (!play_until(setup, &stream, 2, &state))
+                continue;
+            const struct liniell_state *s = liniell_state(&state);
+            int kind = tables.kind_of[s->drawn];
+            int value = plain(setup, &state, s->turn, 1);
+            liniell_board_read(&tables, setup, s, &board, &tokens);
+            settle(&tables, &board, &tokens);
+            int draw = liniell_ends_two(&tables, &ends, &board, &tokens, kind, 1);
+            assert_int_equal(draw >= 1, value >= 1);
+            assert_int_equal(liniell_ends_two(&tables, &ends, &board, &tokens, kind, 2), value);
+        }
+        free(setup);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_the_engine),
         cmocka_unit_test(merges_tiles_that_look_the_same),
         cmocka_unit_test(solves_as_plain_search_does),
+        cmocka_unit_test(decides_the_last_two_tiles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
