@@ -371,7 +371,7 @@ void lineit_board_deal_cards(struct lineit_board *board, const uint8_t *cards) {
 }
 
 void lineit_board_deal(struct lineit_board *board, struct bot_random *random) {
-    uint8_t cards[LINEIT_DECK];
+    uint8_t cards[LINEIT_DECK] = {0};
     uint32_t count = (uint32_t)lineit_board_deck(board, cards);
     for (uint32_t i = 0; i < (uint32_t)lineit_board_market(board); i++) {
         uint32_t other = i + bot_random_below(random, count - i);

@@ -122,7 +122,7 @@ static float ahead(const struct lineit_board *board, int seat, const float *side
 
 float lineit_plain_worth(const struct lineit_brain *brain, const struct lineit_board *board,
                          int seat) {
-    float sides[LINEIT_SEATS];
+    float sides[LINEIT_SEATS] = {0};
     for (int i = 0; i < board->seats; i++)
         sides[i] = plain_side(brain, board, i);
     return ahead(board, seat, sides) / LINEIT_UNIT;
@@ -144,7 +144,7 @@ static float hand_side(const struct lineit_board *board, int seat) {
 }
 
 float lineit_greedy_worth(const struct lineit_board *board, int seat) {
-    float sides[LINEIT_SEATS];
+    float sides[LINEIT_SEATS] = {0};
     for (int i = 0; i < board->seats; i++)
         sides[i] = hand_side(board, i);
     return ahead(board, seat, sides);

@@ -320,7 +320,7 @@ void liniell_board_play(const struct liniell_tables *tables, struct liniell_boar
                         struct liniell_tokens *tokens, liniell_choice choice) {
     int cell = choice & 63;
     int mover = board->turn;
-    uint8_t line_at[4];
+    uint8_t line_at[4] = {0};
     struct liniell_meeting meeting = liniell_meet(board, cell);
     liniell_board_place(tables, board, cell, choice >> 6 & 63, &meeting, line_at);
     liniell_tokens_follow(tokens, &meeting, line_at);

@@ -65,8 +65,10 @@ static void fill_score(const struct solve *solve, liniell_choice choice, struct 
     int worth[2];
     liniell_board_play(&solve->tables, &board, &tokens, choice);
     liniell_board_worths(&solve->tables, &board, &tokens, worth);
-    for (int seat = 0; seat < 2; seat++)
-        value->score[seat + 1] = (float)(worth[seat] / LINIELL_POINT);
+    for (int seat = 0; seat < 2; seat++) {
+        int points = worth[seat] / LINIELL_POINT; /* whole ones: diamonds only break ties */
+        value->score[seat + 1] = (float)points;
+    }
 }
 
 static int best(const void *memory, struct bot_candidate *candidates, int capacity) {

@@ -320,8 +320,10 @@ static void iterate(struct tree *tree) {
     }
     int root = tree->path[0].edge;
     tree->wins[root] += win;
-    tree->score[root][0] += (float)(worth[0] / LINIELL_POINT);
-    tree->score[root][1] += (float)(worth[1] / LINIELL_POINT);
+    for (int seat = 0; seat < 2; seat++) {
+        int points = worth[seat] / LINIELL_POINT; /* whole ones: diamonds only break ties */
+        tree->score[root][seat] += (float)points;
+    }
 }
 
 /* The solver works between iterations, the more of the time the likelier it comes to an end. */

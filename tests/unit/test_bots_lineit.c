@@ -53,12 +53,20 @@ static struct lineit_board board_of(const struct lw_state *state, const struct l
     return board;
 }
 
-/* Sorted hands and markets make boards comparable byte by byte. */
+/* Sorted hands and markets make boards comparable. */
+static bool same_board(const struct lineit_board *one, const struct lineit_board *other) {
+    const unsigned char *bytes[2] = {&one->seats, &other->seats};
+    size_t small = offsetof(struct lineit_board, jackpot) + sizeof one->jackpot;
+    return memcmp(bytes[0], bytes[1], small) == 0 &&
+           memcmp(one->deck, other->deck, sizeof one->deck) == 0 &&
+           memcmp(one->side, other->side, sizeof one->side) == 0;
+}
+
 static bool reached(const struct lineit_board *from, const struct lineit_board *to) {
     for (int i = 0; i < turns.count; i++) {
         struct lineit_board next = *from;
         lineit_board_apply(&next, &turns.turn[i]);
-        if (memcmp(&next, to, sizeof next) == 0)
+        if (same_board(&next, to))
             return true;
     }
     return false;
