@@ -22,6 +22,7 @@ enum {
 /* What it plays for. */
 enum aim {
     AIM_BEST, /* to win; alone: a full sheet where that is in reach, else few squares */
+    AIM_WIN,  /* to win; alone: few squares */
     AIM_FULL, /* a full sheet, whoever else is there */
     AIM_FEW,  /* few squares, whoever else is there */
 };
@@ -253,13 +254,13 @@ static float noise(struct bot_random *random) {
     return sum * 0.5F;
 }
 
-/* Noise is in squares; of a chance to win or to fill the sheet, a square is some three percent. */
+/* Noise is in squares; of a chance to win, a square is some three percent. */
 static void disturb(struct search *search, struct bot_random *random) {
     const int *numbers = search->way->numbers;
     bool slip = (int)bot_random_below(random, 1000) < numbers[NUMBER_SLIPS];
     if (!slip && !numbers[NUMBER_NOISE])
         return;
-    float square = search->to_win || search->aim == LINYO_AIM_FULL ? 0.03F : 1;
+    float square = search->to_win ? 0.03F : 1;
     float size = slip ? 100 : 0.01F * (float)numbers[NUMBER_NOISE] * square;
     for (int i = 0; i < search->rated_count; i++)
         search->rated[i].rank += size * noise(random);
@@ -317,7 +318,8 @@ static void look_around(struct search *search, const struct bot_task *task) {
     linyo_rivals_init(&search->rivals, search->brain, task->setup, task->view, task->seat,
                       &search->outlook.memo);
     linyo_rivals_answer(&search->rivals, state->roll, &search->now);
-    search->to_win = search->way->numbers[NUMBER_AIM] == AIM_BEST;
+    int aim = search->way->numbers[NUMBER_AIM];
+    search->to_win = aim == AIM_BEST || aim == AIM_WIN;
 }
 
 static void begin(void *memory, const struct bot_way *way, const struct bot_task *task,
@@ -530,7 +532,7 @@ const struct bot_way linyo_hard = {
     .method = &METHOD,
     .nodes = 1,
     .brain = true,
-    .numbers = {[NUMBER_AIM] = AIM_BEST, [NUMBER_NOISE] = 80},
+    .numbers = {[NUMBER_AIM] = AIM_WIN, [NUMBER_NOISE] = 50},
 };
 
 const struct bot_way linyo_expert = {
