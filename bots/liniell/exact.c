@@ -1,6 +1,7 @@
 #include "exact.h"
 
 #include "ends.h"
+#include "places.h"
 
 #include <string.h>
 
@@ -14,28 +15,17 @@ struct entry {
     uint8_t used;
 };
 
-enum { BUCKET = 4, PLACES = 52, ENDS_BITS = 13, SLICE = 512, PROBED = 3 };
-
-/* A placement without its claim. */
-struct child {
-    struct liniell_board board;
-    struct liniell_meeting meeting;
-    uint8_t line_at[LINIELL_SIDES];
-    uint8_t worth[LINIELL_SIDES];
-    uint8_t cell;
-    uint8_t look;
-    uint64_t alive;
-};
+enum { BUCKET = 4, SLICE = 512, SLICE_MOST = 4096, PROBED = 3 };
 
 struct move {
     int16_t margin;
-    uint8_t child;
+    uint8_t place;
     liniell_choice choice;
     struct liniell_tokens tokens;
 };
 
 struct level {
-    struct child children[PLACES];
+    struct liniell_places *places;
     struct move moves[LINIELL_CHOICES];
 };
 
@@ -55,7 +45,6 @@ struct liniell_exact {
     struct liniell_tokens tokens;
     struct liniell_root roots[LINIELL_CHOICES];
     struct level levels[LINIELL_EXACT_MOST + 1];
-    struct liniell_ends ends[1 << ENDS_BITS];
     _Alignas(64) struct entry entries[];
 };
 
@@ -65,8 +54,22 @@ int liniell_exact_unit(const struct liniell_exact *exact) {
     return UNIT[exact->tiles];
 }
 
+static int ends_bits(int size_bits) {
+    return size_bits < 20 ? 13 : 15;
+}
+
 size_t liniell_exact_size(int size_bits) {
-    return sizeof(struct liniell_exact) + (sizeof(struct entry) << size_bits);
+    return sizeof(struct liniell_exact) + (sizeof(struct entry) << size_bits) +
+           liniell_shelf_size() + (sizeof(struct liniell_ends) << ends_bits(size_bits));
+}
+
+/* Behind the entries; what is kept of the last two tiles is behind that. */
+static struct liniell_shelf *shelf_of(struct liniell_exact *exact) {
+    return (struct liniell_shelf *)(void *)&exact->entries[(size_t)1 << exact->size_bits];
+}
+
+static struct liniell_ends *ends_of(struct liniell_exact *exact) {
+    return (struct liniell_ends *)(void *)((uint8_t *)shelf_of(exact) + liniell_shelf_size());
 }
 
 void liniell_exact_init(struct liniell_exact *exact, const struct liniell_tables *tables,
@@ -113,22 +116,24 @@ static void keep(struct liniell_exact *exact, uint64_t key, int tiles, int lower
     entry->best = best;
 }
 
+/* What a line scores with a tile in this place; `before` is what it scored without it. */
+static int worth_now(const struct liniell_place *place, int line, int before) {
+    for (int side = 0; side < LINIELL_SIDES; side++)
+        if (place->line_at[side] == line)
+            return place->worth[side];
+    return before;
+}
+
 /* Tokens on lines that nothing can meet again count what they score and are otherwise off; the two
  * of a seat stand in a fixed order. So positions that play alike are equal. */
-static void settle(const struct liniell_tables *tables, const struct child *child,
+static void settle(const struct liniell_place *place, const int before[LINIELL_TOKENS],
                    struct liniell_tokens *tokens) {
     for (int token = 0; token < LINIELL_TOKENS; token++) {
         int line = tokens->line[token];
-        if (line == LINIELL_OFF || (child->alive >> line & 1))
+        if (line == LINIELL_OFF || (place->alive >> line & 1))
             continue;
-        int worth = -1;
-        for (int side = 0; side < LINIELL_SIDES; side++)
-            if (child->line_at[side] == line)
-                worth = child->worth[side];
-        if (worth < 0)
-            worth = liniell_board_worth(tables, &child->board, line);
         tokens->line[token] = LINIELL_OFF;
-        tokens->worth[token] = (uint8_t)worth;
+        tokens->worth[token] = (uint8_t)worth_now(place, line, before[token]);
     }
     for (int token = 0; token < LINIELL_TOKENS; token += 2) {
         int first = tokens->line[token] << 8 | tokens->worth[token];
@@ -227,65 +232,25 @@ static int draw(struct liniell_exact *exact, struct liniell_board *board,
     return lower >= beta ? lower : upper;
 }
 
-/* All placements with what their lines score, as children. */
-static void add_claims(struct level *level, int *count, int child_number, int turn,
-                       const struct liniell_tokens *tokens, const struct liniell_tables *tables,
-                       unsigned on);
-
-static int expand(struct liniell_exact *exact, struct level *level,
-                  const struct liniell_board *board, const struct liniell_tokens *tokens,
-                  int kind) {
-    const struct liniell_tables *tables = exact->tables;
-    int children = 0;
-    int moves = 0;
-    for (uint64_t cells = liniell_board_open(board); cells; cells &= cells - 1) {
-        int cell = __builtin_ctzll(cells);
-        struct liniell_meeting meeting = liniell_meet(board, cell);
-        unsigned on = liniell_tokens_on(tokens, &meeting);
-        for (int i = 0; i < tables->look_count[kind]; i++) {
-            struct child *child = &level->children[children];
-            child->look = tables->look[kind][i];
-            child->cell = (uint8_t)cell;
-            child->meeting = meeting;
-            int before = moves;
-            add_claims(level, &moves, children, board->turn, tokens, tables, on);
-            if (moves == before)
-                continue;
-            child->board = *board;
-            liniell_board_place(tables, &child->board, cell, child->look, &meeting, child->line_at);
-            child->alive = liniell_board_alive(&child->board);
-            unsigned firsts = tables->first[meeting.pairs | tables->joined[child->look]];
-            for (; firsts; firsts &= firsts - 1) {
-                int side = __builtin_ctz(firsts);
-                int worth = liniell_board_worth(tables, &child->board, child->line_at[side]);
-                for (int at = side; at < LINIELL_SIDES; at++)
-                    if (child->line_at[at] == child->line_at[side])
-                        child->worth[at] = (uint8_t)worth;
-            }
-            children++;
-        }
-    }
-    return moves;
-}
-
-static void add_claims(struct level *level, int *count, int child_number, int turn,
-                       const struct liniell_tokens *tokens, const struct liniell_tables *tables,
-                       unsigned on) {
-    const struct child *child = &level->children[child_number];
-    unsigned place = LINIELL_CHOICE(child->cell, child->look);
-    unsigned pairs = child->meeting.pairs | tables->joined[child->look];
+/* All claims of a tile in one place, and none. */
+static void add_claims(struct level *level, int *count, int number, int turn,
+                       const struct liniell_tokens *tokens, const struct liniell_tables *tables) {
+    const struct liniell_place *place = &level->places->place[number];
+    unsigned lies = LINIELL_CHOICE(place->cell, place->look);
+    unsigned pairs = place->meeting.pairs | tables->joined[place->look];
     unsigned demanded = 0;
-    unsigned free = liniell_claims_allowed(tables->groups[pairs], on, turn, &demanded);
+    unsigned free = liniell_claims_allowed(
+        tables->groups[pairs], liniell_tokens_on(tokens, &place->meeting), turn, &demanded);
     struct move *move = &level->moves[*count];
     if (free == LINIELL_NOT_ALLOWED)
         return;
     if (free & LINIELL_MUST_CLAIM) {
-        *move = (struct move){.child = (uint8_t)child_number,
-                              .choice = (liniell_choice)(place | demanded)};
+        *move =
+            (struct move){.place = (uint8_t)number, .choice = (liniell_choice)(lies | demanded)};
         *count += 1;
         return;
     }
-    *move++ = (struct move){.child = (uint8_t)child_number, .choice = (liniell_choice)place};
+    *move++ = (struct move){.place = (uint8_t)number, .choice = (liniell_choice)lies};
     const uint8_t *line = tokens->line + 2 * turn;
     const uint8_t *worth = tokens->worth + 2 * turn;
     bool off = line[0] == LINIELL_OFF && line[1] == LINIELL_OFF;
@@ -295,39 +260,58 @@ static void add_claims(struct level *level, int *count, int child_number, int tu
             if (off && token == (worth[0] <= worth[1]))
                 continue;
             *move++ = (struct move){
-                .child = (uint8_t)child_number,
+                .place = (uint8_t)number,
                 .choice =
-                    (liniell_choice)(place | LINIELL_CHOICE_CLAIM(__builtin_ctz(free), token))};
+                    (liniell_choice)(lies | LINIELL_CHOICE_CLAIM(__builtin_ctz(free), token))};
         }
     *count = (int)(move - level->moves);
 }
 
-/* What a token scores now, after a placement; `before` is what it scored without it. */
-static int worth_now(const struct child *child, const struct liniell_tokens *tokens, int token,
-                     int before) {
-    if (tokens->line[token] == LINIELL_OFF)
-        return tokens->worth[token];
-    for (int side = 0; side < LINIELL_SIDES; side++)
-        if (child->line_at[side] == tokens->line[token])
-            return child->worth[side];
-    return before;
+static int expand(struct liniell_exact *exact, struct level *level,
+                  const struct liniell_board *board, const struct liniell_tokens *tokens, int kind,
+                  int tiles) {
+    int moves = 0;
+    level->places = liniell_shelf_find(shelf_of(exact), exact->tables, board, kind, tiles);
+    for (int i = 0; i < level->places->count; i++)
+        add_claims(level, &moves, i, board->turn, tokens, exact->tables);
+    return moves;
 }
 
 /* Whether a claim puts a token that nothing can touch onto a line that nothing can meet again, for
  * no more than it has: no better than not to claim. */
-static bool claims_for_nothing(const struct child *child, const struct liniell_tokens *tokens,
-                               liniell_choice choice, int turn) {
+static bool claims_for_nothing(const struct liniell_place *place,
+                               const struct liniell_tokens *tokens, liniell_choice choice,
+                               int turn) {
     int token = 2 * turn + (choice >> 15);
     int side = choice >> 13 & 3;
     if (!(choice >> 12 & 1) || tokens->line[token] != LINIELL_OFF)
         return false;
     for (int at = 0; at < LINIELL_SIDES; at++) /* a contested line has to be claimed */
         for (int on = 0; on < LINIELL_TOKENS; on++)
-            if (child->line_at[at] == child->line_at[side] &&
-                child->meeting.line[at] == tokens->line[on])
+            if (place->line_at[at] == place->line_at[side] &&
+                place->meeting.line[at] == tokens->line[on])
                 return false;
-    return !(child->alive >> child->line_at[side] & 1) &&
-           child->worth[side] <= tokens->worth[token];
+    return !(place->alive >> place->line_at[side] & 1) &&
+           place->worth[side] <= tokens->worth[token];
+}
+
+/* What each token scores before the tile lies. */
+static void worths_before(const struct liniell_exact *exact, const struct level *level,
+                          const struct liniell_board *board, const struct liniell_tokens *tokens,
+                          int before[LINIELL_TOKENS]) {
+    for (int token = 0; token < LINIELL_TOKENS; token++)
+        before[token] =
+            tokens->line[token] == LINIELL_OFF
+                ? tokens->worth[token]
+                : liniell_places_worth(level->places, exact->tables, board, tokens->line[token]);
+}
+
+/* The tokens after a choice. */
+static void follow(const struct liniell_place *place, int turn, liniell_choice choice,
+                   struct liniell_tokens *tokens) {
+    liniell_tokens_follow(tokens, &place->meeting, place->line_at);
+    if (choice >> 12 & 1)
+        liniell_tokens_claim(tokens, 2 * turn + (choice >> 15), place->line_at[choice >> 13 & 3]);
 }
 
 /* Carries out the claims, and orders by the margin as it would stand; without `all`, claims that
@@ -337,29 +321,25 @@ static int finish_moves(struct liniell_exact *exact, struct level *level, int co
                         bool all) {
     int kept = 0;
     int before[LINIELL_TOKENS];
-    for (int token = 0; token < LINIELL_TOKENS; token++)
-        before[token] = tokens->line[token] == LINIELL_OFF
-                            ? tokens->worth[token]
-                            : liniell_board_worth(exact->tables, board, tokens->line[token]);
+    worths_before(exact, level, board, tokens, before);
     for (int i = 0; i < count; i++) {
         level->moves[kept] = level->moves[i];
         struct move *move = &level->moves[kept];
-        const struct child *child = &level->children[move->child];
-        if (!all && claims_for_nothing(child, tokens, move->choice, board->turn))
+        const struct liniell_place *place = &level->places->place[move->place];
+        if (!all && claims_for_nothing(place, tokens, move->choice, board->turn))
             continue;
         kept++;
         move->tokens = *tokens;
-        liniell_tokens_follow(&move->tokens, &child->meeting, child->line_at);
-        if (move->choice >> 12 & 1)
-            liniell_tokens_claim(&move->tokens, 2 * board->turn + (move->choice >> 15),
-                                 child->line_at[move->choice >> 13 & 3]);
+        follow(place, board->turn, move->choice, &move->tokens);
         int margin = 0;
         for (int token = 0; token < LINIELL_TOKENS; token++) {
-            int worth = worth_now(child, &move->tokens, token, before[token]);
+            int line = move->tokens.line[token];
+            int worth = line == LINIELL_OFF ? move->tokens.worth[token]
+                                            : worth_now(place, line, before[token]);
             margin += token / 2 == board->turn ? worth : -worth;
         }
         move->margin = (int16_t)margin;
-        settle(exact->tables, child, &move->tokens);
+        settle(place, before, &move->tokens);
     }
     return kept;
 }
@@ -383,8 +363,8 @@ static void pick(struct level *level, int from, int count, liniell_choice first)
 /* What a move is worth to the mover. */
 static int after(struct liniell_exact *exact, struct level *level, const struct move *move,
                  int tiles, int alpha, int beta) {
-    return UNIT[tiles] - draw(exact, &level->children[move->child].board, &move->tokens, tiles - 1,
-                              UNIT[tiles] - beta, UNIT[tiles] - alpha);
+    return UNIT[tiles] - draw(exact, &level->places->place[move->place].board, &move->tokens,
+                              tiles - 1, UNIT[tiles] - beta, UNIT[tiles] - alpha);
 }
 
 static int search_moves(struct liniell_exact *exact, struct level *level, int count, int tried,
@@ -417,7 +397,7 @@ static int decide(struct liniell_exact *exact, const struct liniell_board *board
     exact->nodes++;
     if (tiles == 2) {
         uint64_t place = (board->hash ^ (uint64_t)kind << 60) >> (64 - exact->ends_bits);
-        return liniell_ends_two(exact->tables, &exact->ends[place], board, tokens, kind, beta);
+        return liniell_ends_two(exact->tables, &ends_of(exact)[place], board, tokens, kind, beta);
     }
     uint64_t key = key_of(board, tokens, kind);
     const struct entry *entry = find(exact, key);
@@ -434,7 +414,7 @@ static int decide(struct liniell_exact *exact, const struct liniell_board *board
         return 0;
     }
     struct level *level = &exact->levels[tiles];
-    int count = expand(exact, level, board, tokens, kind);
+    int count = expand(exact, level, board, tokens, kind, tiles);
     if (count == 0) /* LN-11 */
         return liniell_ends_none(exact->tables, board, tokens) * UNIT[tiles] / 2;
     count = finish_moves(exact, level, count, board, tokens, false);
@@ -449,6 +429,38 @@ static int decide(struct liniell_exact *exact, const struct liniell_board *board
     return best;
 }
 
+/* The mover's margin when a tile of this kind was drawn, and laid where it scores most. */
+static int margin_after_reply(struct liniell_exact *exact, const struct liniell_board *board,
+                              const struct move *move, int kind) {
+    struct level *level = &exact->levels[exact->tiles - 1];
+    int count = expand(exact, level, board, &move->tokens, kind, exact->tiles - 1);
+    if (count == 0)
+        return move->margin;
+    count = finish_moves(exact, level, count, board, &move->tokens, false);
+    int best = level->moves[0].margin;
+    for (int i = 1; i < count; i++)
+        best = level->moves[i].margin > best ? level->moves[i].margin : best;
+    return -best;
+}
+
+/* Orders by what the best replies to all that may be drawn would leave. */
+static void foresee(struct liniell_exact *exact, struct level *level, int count) {
+    for (int i = 0; i < count; i++) {
+        struct move *move = &level->moves[i];
+        struct liniell_board *board = &level->places->place[move->place].board;
+        int sum = 0;
+        for (int kind = 0; kind < exact->tables->kinds; kind++) {
+            int weight = board->left[kind];
+            if (weight == 0)
+                continue;
+            board->left[kind]--;
+            sum += weight * margin_after_reply(exact, board, move, kind);
+            board->left[kind]++;
+        }
+        move->margin = (int16_t)sum;
+    }
+}
+
 void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *board,
                        const struct liniell_tokens *tokens, int kind, int tiles) {
     static const uint8_t BITS[LINIELL_EXACT_MOST + 1] = {8, 8, 8, 10, 13, 17, 20, 24, 24};
@@ -458,17 +470,20 @@ void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *
     exact->used_bits = bits < exact->size_bits ? bits : exact->size_bits;
     memset(exact->entries, 0, sizeof(struct entry) << exact->used_bits);
     memset(exact->reply, 0, sizeof exact->reply);
-    exact->ends_bits = tiles < 5 || !can ? ENDS_BITS - 6 : ENDS_BITS;
+    liniell_shelf_clear(shelf_of(exact));
+    exact->ends_bits = tiles < 5 || !can ? 7 : tiles == 5 ? 13 : ends_bits(exact->size_bits);
     for (int i = 0; i < 1 << exact->ends_bits; i++)
-        exact->ends[i].used = 0;
+        ends_of(exact)[i].used = 0;
     exact->tiles = can ? tiles : 0;
     exact->board = *board;
     exact->tokens = *tokens;
     exact->proved = false;
     exact->nodes = 0;
     struct level *level = &exact->levels[exact->tiles];
-    int count = expand(exact, level, board, tokens, kind);
+    int count = expand(exact, level, board, tokens, kind, exact->tiles);
     finish_moves(exact, level, count, board, tokens, true);
+    if (exact->tiles >= 5)
+        foresee(exact, level, count);
     for (int i = 0; i < count; i++) {
         pick(level, i, count, 0);
         exact->roots[i] = (struct liniell_root){
@@ -477,30 +492,30 @@ void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *
     exact->root_count = count;
 }
 
+static struct liniell_place *place_of(struct level *level, liniell_choice choice) {
+    struct liniell_place *place = level->places->place;
+    while (place->cell != (choice & 63) || place->look != (choice >> 6 & 63))
+        place++;
+    return place;
+}
+
 /* Proves whether a root's value is above alpha; the bounds narrow. */
 static void search_root(struct liniell_exact *exact, struct liniell_root *root, int alpha,
                         int beta) {
     int unit = UNIT[exact->tiles];
-    struct child child = {.board = exact->board};
+    struct level *level = &exact->levels[exact->tiles];
+    struct liniell_place *place = place_of(level, root->choice);
     struct liniell_tokens tokens = exact->tokens;
-    child.meeting = liniell_meet(&exact->board, root->choice & 63);
-    liniell_board_place(exact->tables, &child.board, root->choice & 63, root->choice >> 6 & 63,
-                        &child.meeting, child.line_at);
-    liniell_tokens_follow(&tokens, &child.meeting, child.line_at);
-    if (root->choice >> 12 & 1)
-        liniell_tokens_claim(&tokens, 2 * exact->board.turn + (root->choice >> 15),
-                             child.line_at[root->choice >> 13 & 3]);
+    int before[LINIELL_TOKENS];
     int value;
+    worths_before(exact, level, &exact->board, &tokens, before);
+    follow(place, exact->board.turn, root->choice, &tokens);
     if (exact->tiles == 1) {
-        value = 2 - liniell_ends_none(exact->tables, &child.board, &tokens);
+        value = 2 - liniell_ends_none(exact->tables, &place->board, &tokens);
     } else {
-        child.alive = liniell_board_alive(&child.board);
-        for (int side = 0; side < LINIELL_SIDES; side++)
-            child.worth[side] =
-                (uint8_t)liniell_board_worth(exact->tables, &child.board, child.line_at[side]);
-        settle(exact->tables, &child, &tokens);
+        settle(place, before, &tokens);
         value =
-            unit - draw(exact, &child.board, &tokens, exact->tiles - 1, unit - beta, unit - alpha);
+            unit - draw(exact, &place->board, &tokens, exact->tiles - 1, unit - beta, unit - alpha);
     }
     if (exact->stopped)
         return;
@@ -528,10 +543,16 @@ static void settle_root(struct liniell_exact *exact, struct liniell_root *root, 
     }
 }
 
+/* Each slice begins at the root again, so that they grow with the work; but somebody waits for them
+ * to end. */
+static uint64_t slice_of(uint64_t nodes) {
+    return nodes < 8 * SLICE ? SLICE : nodes < 8 * SLICE_MOST ? nodes / 8 : SLICE_MOST;
+}
+
 /* One slice; begins at the root again, and finds in the table what the ones before it proved. */
 static bool slice(struct liniell_exact *exact, bool all) {
     exact->stopped = false;
-    exact->limit = exact->nodes + SLICE;
+    exact->limit = exact->nodes + slice_of(exact->nodes);
     for (int i = 0; i < exact->root_count && !exact->proved; i++) {
         settle_root(exact, &exact->roots[i], i ? exact->roots[0].lower : -1);
         if (exact->stopped)

@@ -31,9 +31,9 @@ void liniell_exact_init(struct liniell_exact *exact, const struct liniell_tables
 void liniell_exact_ask(struct liniell_exact *exact, const struct liniell_board *board,
                        const struct liniell_tokens *tokens, int kind, int tiles);
 
-/* Searches on for so many slices of some hundred positions: how they are asked for, in one call or
- * in many, makes no difference. False when nothing is left to find out: the best choice is proved,
- * and with `all` the value of every choice. */
+/* Searches on for so many slices of some hundreds or thousands of positions: how they are asked
+ * for, in one call or in many, makes no difference. False when nothing is left to find out: the
+ * best choice is proved, and with `all` the value of every choice. */
 bool liniell_exact_step(struct liniell_exact *exact, uint32_t slices, bool all);
 
 /* The choices, those with the best proved value first; gives their number. */
