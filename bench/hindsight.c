@@ -3,24 +3,13 @@
  *     bench_hindsight SHEET LEVEL GAMES SECONDS */
 #include "tests/testing.h"
 
+#include "bench/times.h"
 #include "study/study.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { GAMES_MOST = 10000 };
-
-static double seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static int compare(const void *a, const void *b) {
-    double difference = *(const double *)a - *(const double *)b;
-    return (difference > 0) - (difference < 0);
-}
 
 static bool make_setup(struct lw_setup *setup, const char *sheet, const char *level) {
     const struct lw_choice choices[] = {{lw_slice("level"), lw_slice(level), 0},
@@ -54,16 +43,16 @@ int main(int argc, char **argv) {
         lw_key_from_seed((uint64_t)game, key);
         lw_match_init(&match, &setup);
         lw_match_set_key(&match, key);
-        double begun = seconds();
+        double begun = times_seconds(CLOCK_MONOTONIC);
         if (!study_hindsight(&hindsight, testing_library(), &match, 1, brain, (uint32_t)limit,
                              &error))
             return 1;
-        times[game] = seconds() - begun;
+        times[game] = times_seconds(CLOCK_MONOTONIC) - begun;
         full += hindsight.free == 0;
         free_squares += hindsight.free;
     }
     free(brain);
-    qsort(times, (size_t)games, sizeof times[0], compare);
+    times_sort(times, games);
     struct study_interval share = study_proportion((uint64_t)full, (uint64_t)games);
     printf("sheet=%s level=%s games=%d full=%d = %.3f (%.3f to %.3f) mean free %.2f "
            "seconds: p50=%.2f p90=%.2f p99=%.2f worst=%.2f limit=%d\n",

@@ -4,13 +4,13 @@
  *
  *     bench_overshoot MS MOVES [BOT]
  */
+#include "bench/times.h"
 #include "study/study.h"
 #include "tests/testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOVES_MOST = 10000 };
 
@@ -23,17 +23,6 @@ struct overshoot {
     double processor[MOVES_MOST];
 };
 
-static double now(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
-}
-
-static int compare(const void *a, const void *b) {
-    double difference = *(const double *)a - *(const double *)b;
-    return (difference > 0) - (difference < 0);
-}
-
 /* Thinks about one position on each clock. */
 static lw_move think(struct overshoot *overshoot, struct study_thinker *thinker,
                      const struct lw_state *state, int seat, struct lw_stream *stream, int number) {
@@ -44,9 +33,9 @@ static lw_move think(struct overshoot *overshoot, struct study_thinker *thinker,
         clockid_t clock = processor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
         const struct study_budget budget = {
             .ms = overshoot->ms, .threads = 1, .cpu_time = processor};
-        double begun = now(clock);
+        double begun = 1e3 * times_seconds(clock);
         study_think(thinker, &view, seat, stream, &budget, &best, 1);
-        double beyond = now(clock) - begun - overshoot->ms;
+        double beyond = 1e3 * times_seconds(clock) - begun - overshoot->ms;
         (processor ? overshoot->processor : overshoot->real)[number] = beyond > 0 ? beyond : 0;
     }
     return best.move;
@@ -85,7 +74,7 @@ static void measure(struct overshoot *overshoot, struct study_thinker *thinker) 
 }
 
 static void print(const char *name, double *beyond, int count) {
-    qsort(beyond, (size_t)count, sizeof *beyond, compare);
+    times_sort(beyond, count);
     printf(" %s: p50=%.2f p99=%.2f worst=%.2f", name, beyond[count / 2], beyond[count * 99 / 100],
            beyond[count - 1]);
 }

@@ -9,13 +9,13 @@
  * Where all moves are worth the same, nobody has anything to regret: nobody is asked, and the
  * regret is 0.
  */
+#include "bench/times.h"
 #include "study/study.h"
 #include "tests/testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define NOTHING 1e-6 /* values are proved, but as floats */
 
@@ -73,17 +73,6 @@ struct position {
     struct bot_candidate *candidates; /* all of them, proved, best first */
 };
 
-static double seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static int compare(const void *a, const void *b) {
-    double difference = *(const double *)a - *(const double *)b;
-    return (difference > 0) - (difference < 0);
-}
-
 /* Plays a game until a decision of its end, where it stops with a chance of one in six; false if it
  * never did. */
 static bool walk(const struct regret_game *row, const struct lw_setup *setup,
@@ -125,11 +114,11 @@ static double solve(struct study_thinker *exact, struct position *position) {
     const struct study_budget budget = {.nodes = SOLVE_NODES};
     const uint8_t key[LW_KEY_BYTES] = {0};
     struct lw_stream stream;
-    double begun = seconds();
+    double begun = times_seconds(CLOCK_THREAD_CPUTIME_ID);
     bot_stream(&stream, key, position->seat);
     int count = study_think(exact, &position->view, position->seat, &stream, &budget, candidates,
                             LW_MOVES_MAX);
-    double spent = seconds() - begun;
+    double spent = times_seconds(CLOCK_THREAD_CPUTIME_ID) - begun;
     for (int i = 0; i < count; i++)
         if (!candidates[i].exact)
             return -1;
@@ -230,7 +219,7 @@ static void collect(const struct regret_game *row, const struct lw_setup *setup,
     study_thinker_free(walker);
     study_thinker_free(exact);
     int count = positions->count;
-    qsort(times, (size_t)count, sizeof times[0], compare);
+    times_sort(times, count);
     printf("%s, %s: %d positions, in %d of them something is at stake; %d more stayed open\n",
            setup->game->name, row->end, count, positions->at_stake, open);
     printf("seconds to solve: p50=%.4f p90=%.4f p99=%.4f worst=%.4f\n\n", times[count / 2],

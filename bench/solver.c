@@ -5,25 +5,14 @@
  *     bench_solver TILES POSITIONS SECONDS [all]
  *
  * A position that is not proved within SECONDS counts with that time, and as not proved. */
+#include "bench/times.h"
 #include "tests/testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { POSITIONS_MOST = 10000, SIZE_BITS = 22 };
-
-static double seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static int compare(const void *a, const void *b) {
-    double difference = *(const double *)a - *(const double *)b;
-    return (difference > 0) - (difference < 0);
-}
 
 /* Plays at random until seat *seat is to place with so many tiles left; false if it ends before. */
 static bool walk(const struct lw_setup *setup, uint64_t seed, int tiles, struct lw_state *state,
@@ -66,17 +55,17 @@ struct solver {
 static double solve(struct solver *solver, const struct lw_setup *setup,
                     const struct lw_state *state, bool *proved) {
     const struct liniell_state *s = liniell_state(state);
-    double begun = seconds();
+    double begun = times_seconds(CLOCK_THREAD_CPUTIME_ID);
     liniell_tables_init(&solver->tables, setup);
     liniell_board_read(&solver->tables, setup, s, &solver->board, &solver->tokens);
     liniell_exact_init(solver->exact, &solver->tables, SIZE_BITS);
     liniell_exact_ask(solver->exact, &solver->board, &solver->tokens,
                       solver->tables.kind_of[s->drawn], LINIELL_TILES - s->placed);
     bool more = true;
-    while (more && seconds() - begun < solver->limit)
+    while (more && times_seconds(CLOCK_THREAD_CPUTIME_ID) - begun < solver->limit)
         more = liniell_exact_step(solver->exact, 1, solver->all);
     *proved = !more;
-    return seconds() - begun;
+    return times_seconds(CLOCK_THREAD_CPUTIME_ID) - begun;
 }
 
 static void print(const char *name, int tiles, double *times, int count, int proved,
@@ -84,7 +73,7 @@ static void print(const char *name, int tiles, double *times, int count, int pro
     double sum = 0;
     for (int i = 0; i < count; i++)
         sum += times[i];
-    qsort(times, (size_t)count, sizeof times[0], compare);
+    times_sort(times, count);
     printf(
         "liniell tiles=%d %s positions=%d proved=%d seconds: mean=%.4f p50=%.4f p90=%.4f p99=%.4f "
         "worst=%.4f under 0.1 s: %.1f %%, 1 s: %.1f %%, 20 s: %.1f %%\n",

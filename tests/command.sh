@@ -3,30 +3,7 @@
 # Usage: command.sh BINARY
 set -uo pipefail
 linework=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-ok() {
-    if [ "$2" = "$3" ]; then
-        echo "ok $1"
-    else
-        echo "not ok $1: got '$2', expected '$3'"
-        failed=1
-    fi
-}
-
-# code NAME EXPECTED COMMAND...
-code() {
-    local name=$1 expected=$2
-    shift 2
-    "$@" >"$work/out" 2>"$work/err" </dev/null
-    ok "$name" $? "$expected"
-}
-
-one_sentence() {
-    ok "$1: one sentence on stderr" "$(wc -l <"$work/err")" 1
-}
+. "$(dirname "$0")/checks.sh"
 
 code "no command is wrong use" 2 "$linework"
 code "an unknown command is wrong use" 2 "$linework" frobnicate

@@ -4,28 +4,9 @@
 set -uo pipefail
 linework=$(realpath "$1")
 source=$(realpath "$(dirname "$0")/..")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+sentences=yes
+. "$(dirname "$0")/checks.sh"
 cd "$work" || exit 1
-failed=0
-
-ok() {
-    if [ "$2" = "$3" ]; then
-        echo "ok $1"
-    else
-        echo "not ok $1: got '$2', expected '$3'"
-        failed=1
-    fi
-}
-
-# code NAME EXPECTED COMMAND...: and whatever is not right is said in one sentence.
-code() {
-    local name=$1 expected=$2
-    shift 2
-    "$@" >out 2>err </dev/null
-    ok "$name" $? "$expected"
-    [ "$expected" = 0 ] || ok "$name: one sentence on stderr" "$(wc -l <err)" 1
-}
 
 same() {
     cmp -s "$2" "$3"

@@ -3,28 +3,8 @@
 # Usage: study.sh BINARY
 set -uo pipefail
 linework=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-unset LC_ALL LC_MESSAGES LANG
-
-ok() {
-    if [ "$2" = "$3" ]; then
-        echo "ok $1"
-    else
-        echo "not ok $1: got '$2', expected '$3'"
-        failed=1
-    fi
-}
-
-# code NAME EXPECTED COMMAND...: what fails says why, in one sentence.
-code() {
-    local name=$1 expected=$2
-    shift 2
-    "$@" >"$work/out" 2>"$work/err" </dev/null
-    ok "$name" $? "$expected"
-    [ "$expected" = 0 ] || ok "$name: one sentence" "$(wc -l <"$work/err") $(wc -c <"$work/out")" "1 0"
-}
+sentences=yes
+. "$(dirname "$0")/checks.sh"
 
 # cut_at GAME PLIES: the first moves of a whole game.
 cut_at() {

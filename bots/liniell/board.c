@@ -146,9 +146,10 @@ lw_move liniell_choice_move(const struct liniell_tables *tables, int tile, linie
 }
 
 uint64_t liniell_board_window(const struct liniell_board *board) {
-    unsigned columns = (0x7fu >> (3 - board->west)) & (0x7fu << (board->east - 3));
-    uint64_t rows =
-        ~(uint64_t)0 << (8 * (board->south - 3)) & ~(uint64_t)0 >> (32 - 8 * board->north);
+    unsigned columns = (0xffu >> (8 - LINIELL_SQUARE - board->west)) &
+                       (0xffu << (board->east - LINIELL_SQUARE + 1));
+    uint64_t rows = ~(uint64_t)0 << (8 * (board->south - LINIELL_SQUARE + 1)) &
+                    ~(uint64_t)0 >> (8 * (8 - LINIELL_SQUARE - board->north));
     return columns * (uint64_t)0x0101010101010101 & rows & CELLS;
 }
 

@@ -11,7 +11,8 @@
 
 enum {
     LINIELL_LOOKS = LINIELL_TILES * 4, /* ways in which some tile can lie */
-    LINIELL_PORTS = 64,
+    LINIELL_SLOTS = 16,
+    LINIELL_PORTS = 4 * LINIELL_SLOTS,
     LINIELL_NO_LINE = 64,  /* no tile there */
     LINIELL_OFF = 65,      /* a token in the supply, or on a line that nothing can meet again */
     LINIELL_CHOICES = 468, /* most moves: open cells, orientations, ways to claim */
@@ -43,7 +44,7 @@ struct liniell_board {
     uint64_t blue[2];
     uint64_t hash;                    /* of the tiles as they lie */
     uint8_t line[LINIELL_PORTS];      /* by port */
-    uint8_t look[LINIELL_TILES];      /* by slot */
+    uint8_t look[LINIELL_SLOTS];      /* by slot */
     uint8_t left[LINIELL_TILES];      /* tiles still to come, by kind */
     uint8_t west, east, north, south; /* columns and rows used, 0 to 6 */
     uint8_t placed;

@@ -5,11 +5,16 @@
 
 #include "../game.h"
 
+/* The tiles fill a square of 4 x 4 (LN-1, LN-5). The game on a smaller one can be solved from its
+ * first draw on, and is built for that alone (bench/whole_liniell.c). */
+#ifndef LINIELL_SQUARE
+#define LINIELL_SQUARE 4
+#endif
+
 enum {
-    LINIELL_TILES = 16,
+    LINIELL_TILES = LINIELL_SQUARE * LINIELL_SQUARE,
     LINIELL_SIDES = 4,   /* N, E, S, W */
-    LINIELL_SQUARE = 4,  /* the tiles end up within 4 x 4 (LN-5) */
-    LINIELL_REACH = 3,   /* so columns and rows run from -3 to 3 */
+    LINIELL_REACH = 3,   /* columns and rows run from -3 to 3 */
     LINIELL_CELLS = 56,  /* seven rows of seven cells and one that stays empty */
     LINIELL_ORIGIN = 27, /* the cell of the first tile */
     LINIELL_TOKENS = 4,  /* 0, 1: seat 1's; 2, 3: seat 2's */

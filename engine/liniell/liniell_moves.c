@@ -74,8 +74,10 @@ static uint64_t open_cells(const struct liniell_state *s) {
     if (o == 0)
         return (uint64_t)1 << LINIELL_ORIGIN;
     /* The first tile is in the middle of the board, so no bound leaves it. */
-    unsigned columns = (0x7fu >> (3 - s->west)) & (0x7fu << (s->east - 3));
-    uint64_t rows = ~(uint64_t)0 << (8 * (s->south - 3)) & ~(uint64_t)0 >> (32 - 8 * s->north);
+    unsigned columns =
+        (0xffu >> (8 - LINIELL_SQUARE - s->west)) & (0xffu << (s->east - LINIELL_SQUARE + 1));
+    uint64_t rows = ~(uint64_t)0 << (8 * (s->south - LINIELL_SQUARE + 1)) &
+                    ~(uint64_t)0 >> (8 * (8 - LINIELL_SQUARE - s->north));
     uint64_t window = columns * (uint64_t)0x0101010101010101 & rows;
     return (o << 1 | o >> 1 | o << 8 | o >> 8) & ~o & window & BOARD;
 }
