@@ -116,35 +116,62 @@ static void keep(struct liniell_exact *exact, uint64_t key, int tiles, int lower
     entry->best = best;
 }
 
-/* What a line scores with a tile in this place; `before` is what it scored without it. */
-static int worth_now(const struct liniell_place *place, int line, int before) {
-    for (int side = 0; side < LINIELL_SIDES; side++)
-        if (place->line_at[side] == line)
-            return place->worth[side];
-    return before;
+/* The tokens with a tile in some place, and what each of them scores then. */
+struct laid {
+    struct liniell_tokens tokens;
+    int worth[LINIELL_TOKENS];
+};
+
+/* Nobody has claimed yet; `before` is what the tokens scored without the tile. */
+static struct laid lay(const struct liniell_place *place, const struct liniell_tokens *tokens,
+                       const int before[LINIELL_TOKENS]) {
+    struct laid laid = {.tokens = *tokens};
+    liniell_tokens_follow(&laid.tokens, &place->meeting, place->line_at);
+    for (int token = 0; token < LINIELL_TOKENS; token++) {
+        laid.worth[token] = before[token];
+        for (int side = 0; side < LINIELL_SIDES; side++)
+            if (place->line_at[side] == laid.tokens.line[token])
+                laid.worth[token] = place->worth[side];
+    }
+    return laid;
+}
+
+/* A claim, if the choice has one. */
+static void claim(const struct liniell_place *place, int turn, liniell_choice choice,
+                  struct laid *laid) {
+    int side = choice >> 13 & 3;
+    int token = 2 * turn + (choice >> 15);
+    if (!(choice >> 12 & 1))
+        return;
+    for (int other = 0; other < LINIELL_TOKENS; other++)
+        if (laid->tokens.line[other] == place->line_at[side])
+            laid->worth[other] = 0; /* LN-9 */
+    liniell_tokens_claim(&laid->tokens, token, place->line_at[side]);
+    laid->worth[token] = place->worth[side];
 }
 
 /* Tokens on lines that nothing can meet again count what they score and are otherwise off; the two
  * of a seat stand in a fixed order. So positions that play alike are equal. */
-static void settle(const struct liniell_place *place, const int before[LINIELL_TOKENS],
-                   struct liniell_tokens *tokens) {
+static struct liniell_tokens settle(const struct liniell_place *place, const struct laid *laid) {
+    struct liniell_tokens tokens = laid->tokens;
     for (int token = 0; token < LINIELL_TOKENS; token++) {
-        int line = tokens->line[token];
+        int line = tokens.line[token];
         if (line == LINIELL_OFF || (place->alive >> line & 1))
             continue;
-        tokens->line[token] = LINIELL_OFF;
-        tokens->worth[token] = (uint8_t)worth_now(place, line, before[token]);
+        tokens.line[token] = LINIELL_OFF;
+        tokens.worth[token] = (uint8_t)laid->worth[token];
     }
     for (int token = 0; token < LINIELL_TOKENS; token += 2) {
-        int first = tokens->line[token] << 8 | tokens->worth[token];
-        int second = tokens->line[token + 1] << 8 | tokens->worth[token + 1];
+        int first = tokens.line[token] << 8 | tokens.worth[token];
+        int second = tokens.line[token + 1] << 8 | tokens.worth[token + 1];
         if (first <= second)
             continue;
-        tokens->line[token] = (uint8_t)(second >> 8);
-        tokens->worth[token] = (uint8_t)second;
-        tokens->line[token + 1] = (uint8_t)(first >> 8);
-        tokens->worth[token + 1] = (uint8_t)first;
+        tokens.line[token] = (uint8_t)(second >> 8);
+        tokens.worth[token] = (uint8_t)second;
+        tokens.line[token + 1] = (uint8_t)(first >> 8);
+        tokens.worth[token + 1] = (uint8_t)first;
     }
+    return tokens;
 }
 
 static int decide(struct liniell_exact *exact, const struct liniell_board *board,
@@ -306,21 +333,15 @@ static void worths_before(const struct liniell_exact *exact, const struct level 
                 : liniell_places_worth(level->places, exact->tables, board, tokens->line[token]);
 }
 
-/* The tokens after a choice. */
-static void follow(const struct liniell_place *place, int turn, liniell_choice choice,
-                   struct liniell_tokens *tokens) {
-    liniell_tokens_follow(tokens, &place->meeting, place->line_at);
-    if (choice >> 12 & 1)
-        liniell_tokens_claim(tokens, 2 * turn + (choice >> 15), place->line_at[choice >> 13 & 3]);
-}
-
 /* Carries out the claims, and orders by the margin as it would stand; without `all`, claims that
  * cannot help are left out. Gives the number of moves. */
 static int finish_moves(struct liniell_exact *exact, struct level *level, int count,
                         const struct liniell_board *board, const struct liniell_tokens *tokens,
                         bool all) {
     int kept = 0;
+    int laid_in = -1;
     int before[LINIELL_TOKENS];
+    struct laid unclaimed;
     worths_before(exact, level, board, tokens, before);
     for (int i = 0; i < count; i++) {
         level->moves[kept] = level->moves[i];
@@ -328,18 +349,15 @@ static int finish_moves(struct liniell_exact *exact, struct level *level, int co
         const struct liniell_place *place = &level->places->place[move->place];
         if (!all && claims_for_nothing(place, tokens, move->choice, board->turn))
             continue;
+        if (laid_in != move->place)
+            unclaimed = lay(place, tokens, before);
+        laid_in = move->place;
         kept++;
-        move->tokens = *tokens;
-        follow(place, board->turn, move->choice, &move->tokens);
-        int margin = 0;
-        for (int token = 0; token < LINIELL_TOKENS; token++) {
-            int line = move->tokens.line[token];
-            int worth = line == LINIELL_OFF ? move->tokens.worth[token]
-                                            : worth_now(place, line, before[token]);
-            margin += token / 2 == board->turn ? worth : -worth;
-        }
-        move->margin = (int16_t)margin;
-        settle(place, before, &move->tokens);
+        struct laid laid = unclaimed;
+        claim(place, board->turn, move->choice, &laid);
+        int lead = laid.worth[0] + laid.worth[1] - laid.worth[2] - laid.worth[3];
+        move->margin = (int16_t)(board->turn ? -lead : lead);
+        move->tokens = settle(place, &laid);
     }
     return kept;
 }
@@ -505,15 +523,15 @@ static void search_root(struct liniell_exact *exact, struct liniell_root *root, 
     int unit = UNIT[exact->tiles];
     struct level *level = &exact->levels[exact->tiles];
     struct liniell_place *place = place_of(level, root->choice);
-    struct liniell_tokens tokens = exact->tokens;
     int before[LINIELL_TOKENS];
     int value;
-    worths_before(exact, level, &exact->board, &tokens, before);
-    follow(place, exact->board.turn, root->choice, &tokens);
+    worths_before(exact, level, &exact->board, &exact->tokens, before);
+    struct laid laid = lay(place, &exact->tokens, before);
+    claim(place, exact->board.turn, root->choice, &laid);
     if (exact->tiles == 1) {
-        value = 2 - liniell_ends_none(exact->tables, &place->board, &tokens);
+        value = 2 - liniell_ends_none(exact->tables, &place->board, &laid.tokens);
     } else {
-        settle(place, before, &tokens);
+        struct liniell_tokens tokens = settle(place, &laid);
         value =
             unit - draw(exact, &place->board, &tokens, exact->tiles - 1, unit - beta, unit - alpha);
     }
