@@ -5,6 +5,7 @@
 #include <string.h>
 
 enum { GAMES = 64, STEPS_MAX = 160 };
+#define STEP_MOST 0.25F
 
 /* The parameters, in the order in which training keeps them. */
 struct parameters {
@@ -31,11 +32,31 @@ static int count(const struct lw_setup *setup) {
     return (int)(sizeof(struct parameters) / sizeof(float));
 }
 
+static void load(struct lineit_brain *brain, const struct parameters *own) {
+    memcpy(brain->net.first, own->first, sizeof own->first);
+    memcpy(brain->net.bias, own->bias, sizeof own->bias);
+    memcpy(brain->net.second, own->second, sizeof own->second);
+    memcpy(brain->net.offset, own->offset, sizeof own->offset);
+    memcpy(brain->plain, own->plain, sizeof own->plain);
+}
+
+static void store(struct parameters *own, const struct lineit_brain *brain) {
+    memcpy(own->first, brain->net.first, sizeof own->first);
+    memcpy(own->bias, brain->net.bias, sizeof own->bias);
+    memcpy(own->second, brain->net.second, sizeof own->second);
+    memcpy(own->offset, brain->net.offset, sizeof own->offset);
+    memcpy(own->plain, brain->plain, sizeof own->plain);
+}
+
 static void init(const struct train_plan *plan, float *parameters) {
     const struct lw_setup *setup = plan->setup;
     struct parameters *own = (struct parameters *)(void *)parameters;
     struct bot_random random = {(uint64_t)setup->seats};
     memset(own, 0, sizeof *own);
+    if (plan->brain) {
+        store(own, plan->brain);
+        return;
+    }
     for (int i = 0; i < lineit_inputs(setup->seats); i++)
         for (int j = 0; j < LINEIT_HIDDEN; j++)
             own->first[i][j] = ((float)bot_random_below(&random, 2001) - 1000.0F) * 0.001F * 0.15F;
@@ -73,10 +94,24 @@ static void play(struct lesson *lesson, const struct lineit_board *begin, enum l
     lesson->end = board;
 }
 
+/* A step of the second layer moves what the net says by the rate times the squares of the hidden
+ * numbers: where that is much, steps would go too far, and further each time. */
+static float calm(const float *hidden, float rate) {
+    float squares = 1;
+    for (int j = 0; j < LINEIT_HIDDEN; j++)
+        squares += hidden[j] > 0 ? hidden[j] * hidden[j] : 0;
+    return rate * squares > STEP_MOST ? STEP_MOST / squares : rate;
+}
+
+static float between(float low, float x, float high) {
+    return x < low ? low : x > high ? high : x;
+}
+
 /* One step of the net towards a target. */
 static void improve(struct lineit_net *net, const float *inputs, int count, const float *hidden,
                     const float slope[LINEIT_HEADS], float rate) {
     float back[LINEIT_HIDDEN];
+    rate = calm(hidden, rate);
     for (int j = 0; j < LINEIT_HIDDEN; j++) {
         back[j] = 0;
         if (hidden[j] <= 0)
@@ -122,8 +157,8 @@ static void learn_net(struct lesson *lesson, int seat) {
         /* The slope of the squash is 2 * (1 - win)^2 on its upper side; its root keeps learning
          * alive where the outcome seems settled. */
         float slope[LINEIT_HEADS] = {(target.win - worth.win) * (0.2F + 2 * twice),
-                                     (target.margin - worth.margin) * LINEIT_UNIT,
-                                     (score - now - worth.gain) * LINEIT_UNIT};
+                                     between(-1, (target.margin - worth.margin) * LINEIT_UNIT, 1),
+                                     between(-1, (score - now - worth.gain) * LINEIT_UNIT, 1)};
         improve(net, inputs, inputs_count, hidden, slope, lesson->rate);
         target.win = LAMBDA * target.win + (1 - LAMBDA) * worth.win;
         target.margin = LAMBDA * target.margin + (1 - LAMBDA) * worth.margin;
@@ -153,33 +188,18 @@ static void learn_plain(struct lesson *lesson, int seat) {
     }
 }
 
-static void load(struct lineit_brain *brain, const struct parameters *own) {
-    memcpy(brain->net.first, own->first, sizeof own->first);
-    memcpy(brain->net.bias, own->bias, sizeof own->bias);
-    memcpy(brain->net.second, own->second, sizeof own->second);
-    memcpy(brain->net.offset, own->offset, sizeof own->offset);
-    memcpy(brain->plain, own->plain, sizeof own->plain);
-}
-
-static void store(struct parameters *own, const struct lineit_brain *brain) {
-    memcpy(own->first, brain->net.first, sizeof own->first);
-    memcpy(own->bias, brain->net.bias, sizeof own->bias);
-    memcpy(own->second, brain->net.second, sizeof own->second);
-    memcpy(own->offset, brain->net.offset, sizeof own->offset);
-    memcpy(own->plain, brain->plain, sizeof own->plain);
-}
-
-/* The rate falls with the square of what is left of the run, to a hundredth. */
-static float rate_of(int round, int rounds) {
-    float left = 1 - (float)round / (float)rounds;
-    return 0.006F * (0.01F + left * left);
+/* The rate falls with the square of what is left of the run, to a hundredth; what knows something
+ * already learns more slowly. */
+static float rate_of(const struct train_plan *plan, int round) {
+    float left = 1 - (float)round / (float)plan->rounds;
+    return (plan->brain ? 0.001F : 0.003F) * (0.01F + left * left);
 }
 
 static uint64_t shard(const struct train_plan *plan, float *parameters, int round, uint64_t seed,
                       double *result) {
     const struct lw_setup *setup = plan->setup;
     struct parameters *own = (struct parameters *)(void *)parameters;
-    struct lesson lesson = {.random = {seed}, .rate = rate_of(round, plan->rounds)};
+    struct lesson lesson = {.random = {seed}, .rate = rate_of(plan, round)};
     struct lw_state state;
     struct lineit_board begin;
     uint64_t updates = 0;

@@ -168,6 +168,8 @@ ok "is left as it was" "$(cat nonsense.lww) $(wc -l <out)" "nonsense 0"
 code "training" 0 train --into one.lww
 code "training on two threads" 0 train --into two.lww --threads 2
 same "gives the same weights" one.lww two.lww
+code "training goes on from weights" 0 train --from one.lww --into more.lww
+ok "and not from nothing" "$(cmp -s one.lww more.lww; echo $?)" 1
 if ldd "$linework" | grep -q libmpi && command -v mpirun >/dev/null; then
     # What MPI itself does not free is not for our sanitizer.
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ASAN_OPTIONS=detect_leaks=0

@@ -83,8 +83,8 @@ static double leaf(const struct search *search, const struct lineit_board *board
         rated->win[seat] += win[seat];
     }
     rated->count++;
-    return search->judge == LINEIT_BY_NET ? win[search->seat] + 0.01F * lead[search->seat]
-                                          : lead[search->seat];
+    const struct lineit_worth own = {win[search->seat], lead[search->seat], 0};
+    return search->judge == LINEIT_BY_NET ? lineit_wish(own) : own.margin;
 }
 
 static double mean(const struct search *search, int turn) {

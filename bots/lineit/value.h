@@ -11,7 +11,7 @@ enum {
     LINEIT_PLAIN = 48, /* features of a player without a look at the market: what t knows */
     LINEIT_SIDE = 56,  /* all features of a player */
     LINEIT_TABLE = 16, /* features of the table as a seat sees it */
-    LINEIT_HIDDEN = 32,
+    LINEIT_HIDDEN = 64,
     LINEIT_HEADS = 3,  /* share of the win, margin to the best other, points still to come */
     LINEIT_PHASES = 3, /* t has other weights near the end */
     LINEIT_INPUTS_MAX = LINEIT_SEATS * LINEIT_SIDE + LINEIT_TABLE,
@@ -98,9 +98,9 @@ int lineit_choose(enum lineit_judge judge, const struct lineit_brain *brain,
 /* The result of a game that is over. */
 struct lineit_worth lineit_result(const struct lineit_board *board, int seat);
 
-/* What a seat wants: to win, and, as far as that leaves it open, a lead. */
+/* What a seat wants: to win, and a lead, which the net knows better while much is to come. */
 static inline float lineit_wish(struct lineit_worth worth) {
-    return worth.win + 0.01F * worth.margin;
+    return worth.win + 0.05F * worth.margin;
 }
 
 #endif
