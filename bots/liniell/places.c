@@ -12,10 +12,6 @@ static const struct {
 } ROOM[TILES_MOST + 1] = {{52, 0}, {4, 0},  {8, 0},  {12, 10}, {32, 7},
                           {36, 4}, {40, 0}, {48, 0}, {52, 0}};
 
-struct liniell_shelf {
-    _Alignas(64) uint8_t rooms[64]; /* and more behind it */
-};
-
 static size_t room_size(int tiles) {
     return (sizeof(struct liniell_places) + sizeof(struct liniell_place) * ROOM[tiles].places +
             63) /
@@ -35,7 +31,7 @@ size_t liniell_shelf_size(void) {
 }
 
 static struct liniell_places *room(struct liniell_shelf *shelf, int tiles, uint64_t number) {
-    uint8_t *rooms = shelf->rooms + first_room(tiles);
+    uint8_t *rooms = (uint8_t *)shelf + first_room(tiles);
     return (struct liniell_places *)(void *)(rooms + room_size(tiles) * number);
 }
 

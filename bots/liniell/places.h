@@ -25,6 +25,7 @@ struct liniell_places {
     struct liniell_place place[];
 };
 
+/* The memory where all this is kept, aligned to 64. */
 struct liniell_shelf;
 
 size_t liniell_shelf_size(void);
